@@ -7,6 +7,7 @@ import { buttonClass } from "../ui/button.ts";
 import { ChoiceGroup } from "../ui/choice.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
+import { intoView } from "../ui/into-view.ts";
 import { panelClass } from "../ui/panel.ts";
 import { ActionRows, FoldedForm, type PartProps, useAccountForm } from "./account-part.tsx";
 import { InviteSchema } from "./forms.ts";
@@ -64,7 +65,7 @@ interface MadeLinkProps {
 function MadeLink({ link, title, words }: MadeLinkProps) {
   const text = say(words, { brand: useShop().shop.brand });
   return (
-    <div role="status" className={`${panelClass} grid grid-cols-1 gap-4 p-5`}>
+    <div ref={intoView} role="status" className={`${panelClass} grid grid-cols-1 gap-4 p-5`}>
       <p className="font-semibold wrap-anywhere">{title}</p>
       <p className="measure text-small text-nuez">{texts.madeLead}</p>
       <code className="rounded-control bg-lino px-3.5 py-2.5 text-small wrap-anywhere select-all">

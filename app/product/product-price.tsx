@@ -61,15 +61,12 @@ export function PriceNow({
 
 const noteClass = "text-fine/[1.4] text-nuez";
 
-interface PriceNotesProps {
-  cents: number;
-  words?: ProductWords;
-  large?: boolean;
-}
+type PriceNotesProps = Pick<ProductPriceProps, "words" | "large"> & { cents: number; shipping?: number };
 
-export function PriceNotes({ cents, words = SPANISH, large = false }: PriceNotesProps) {
+/** The price by transfer is `percent` less than `cents`, plus the whole `shipping`. */
+export function PriceNotes({ cents, shipping = 0, words = SPANISH, large = false }: PriceNotesProps) {
   const { transferPercent: percent, showNet } = useShop().prices;
-  const price = formatPrice(lessPercent(cents, percent ?? 0));
+  const price = formatPrice(lessPercent(cents, percent ?? 0) + shipping);
   const transfer = large
     ? say(product.transfer, { percent: percent ?? 0, price })
     : say(words.transferPrice, { price });

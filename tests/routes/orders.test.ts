@@ -105,7 +105,10 @@ it("basket and order show the price by transfer and without taxes", async () => 
   const said = /10% menos por transferencia: \$18\.000.*Precio sin impuestos nacionales: \$16\.528,93/s;
   await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });
   expect((await visitor.page()).text).toMatch(said);
-  expect((await visitor.page((sent.headers.get("Location") ?? "").replace(/#.*/, ""))).text).toMatch(said);
+  const order = (sent.headers.get("Location") ?? "").replace(/#.*/, "");
+  expect((await visitor.page(order)).text).toMatch(said);
+  await visitor.shop.database.db.updateTable("orders").set({ shipping_cents: 3_500_00 }).execute();
+  expect((await visitor.page(order)).text).toContain("10% menos por transferencia: $21.500");
 });
 
 it("an order's page says how to pay once the owner talks about it, until nothing is left to pay", async () => {

@@ -21,13 +21,9 @@ import { useUndoBulk } from "../bulk/use-undo-bulk.ts";
 import type { CatalogueQuery } from "../list/catalogue-query.ts";
 import { fetchFor } from "../list/use-more-products.ts";
 
-interface SelectBoxProps {
-  product: Product;
-  selection: Selection;
-}
-
 /** Covers the card, so that a tap anywhere on it marks the product. */
-export function SelectBox({ product: { id, name }, selection }: SelectBoxProps) {
+export function SelectBox({ product, selection }: { product: Product; selection: Selection }) {
+  const { id, name } = product;
   return (
     <label className="absolute -inset-1.5 z-10 cursor-pointer rounded-card has-checked:bg-terracota/8 has-checked:inset-ring-3 has-checked:inset-ring-terracota has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracota">
       <input

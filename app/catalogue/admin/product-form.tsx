@@ -11,13 +11,14 @@ import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { typedFields } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { intoView } from "../../ui/into-view.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { failureText, type ProductAnswer } from "../product-answer.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
 import { copyOf, nextAfter, type ProductStart } from "./product-start.ts";
 import { gridOf, type VariantGrid } from "./variant-grid.ts";
-import { intoView, VisibilityField } from "./visibility-field.tsx";
+import { VisibilityField } from "./visibility-field.tsx";
 
 const texts = catalogueAdmin.form;
 const TYPING = { autoComplete: "off", enterKeyHint: "next" } as const;

@@ -6,6 +6,7 @@ import { Choice, Choices } from "../../ui/choice.tsx";
 import { dateFieldValue, dayOf } from "../../ui/date-format.ts";
 import { FieldGroup, LineField } from "../../ui/field.tsx";
 import { useControl } from "../../ui/form/fields.tsx";
+import { intoView } from "../../ui/into-view.ts";
 import type { ProductStart } from "./product-start.ts";
 
 const texts = catalogueAdmin.visibility;
@@ -50,8 +51,4 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
       )}
     </FieldGroup>
   );
-}
-
-export function intoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: "nearest" });
 }

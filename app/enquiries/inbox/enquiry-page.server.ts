@@ -18,7 +18,14 @@ export async function readEnquiryPage(services: Services, id: string) {
   const opened = await openEnquiry(services, id);
   if (!opened) return null;
   const { read } = await services.settings();
-  return { ...opened, prepared: read(answersSection).answers, payment: read(paymentSection) };
+  const isHolding = await holdsGarments(services.db, id);
+  return { ...opened, isHolding, prepared: read(answersSection).answers, payment: read(paymentSection) };
+}
+
+/** True while the pieces of the enquiry's order are out of stock and still in the shop. */
+async function holdsGarments(db: Db, id: string): Promise<boolean> {
+  const orders = db.selectFrom("orders").select("state").where("enquiry_id", "=", id);
+  return (await orders.where("state", "in", ["reserved", "ready"]).execute()).length > 0;
 }
 
 /** Reads an enquiry and marks it as read. Returns null for an unknown id. */
@@ -103,6 +110,7 @@ export function enquiryIntents(
     trust: change({ suspected: false }),
     restore: change({ deleted_at: null }),
     async "move-to-trash"(form) {
+      if (await holdsGarments(db, id)) return refuse<never>(form, "CONFLICT");
       const answer = await change({ deleted_at: now().toISOString() })(form);
       return answer.ok ? redirect(href("/consultas"), 303) : answer;
     },

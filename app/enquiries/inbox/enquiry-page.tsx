@@ -26,11 +26,12 @@ import { answerFacts, hasSender } from "./reply-links.ts";
 
 interface EnquiryPageProps extends OpenedEnquiry {
   /** `facts` fill prepared answers, `words` are the visitor's own message; null without an order. */
-  order: { facts: Parameters<typeof answerFacts>[2]; words: string; isHolding: boolean } | null;
+  order: { facts: Parameters<typeof answerFacts>[2]; words: string } | null;
   children?: ReactNode;
 }
 
-export function EnquiryPage({ enquiry, photos, prepared, payment, order, children }: EnquiryPageProps) {
+export function EnquiryPage(props: EnquiryPageProps) {
+  const { enquiry, photos, prepared, payment, isHolding, order, children } = props;
   const { brand } = useShop().shop;
   const reply = useReply(enquiry, answerFacts(enquiry, { brand, payment }, order?.facts));
   const person = enquiry.person_email ?? enquiry.person_phone;
@@ -61,7 +62,7 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
                 {inbox.states[state].set}
               </ActionButton>
             ))}
-            {enquiry.deleted_at !== null ? null : order?.isHolding ? (
+            {enquiry.deleted_at !== null ? null : isHolding ? (
               <p className="text-small text-nuez">{texts.holding}</p>
             ) : (
               <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>

@@ -50,6 +50,6 @@ export function whatsappAnswer({ code, name, email, phone }: Answered, brand: st
   if (!number.ok) return text && !email ? whatsappShareLink(text) : null;
   return whatsappLink(
     number.value,
-    text || `¡Hola, ${firstName(name)}! Te escribimos de ${brand} por tu consulta ${writtenCode(code)}.`,
+    text || `¡Hola, ${firstName(name)}! Te escribimos de ${brand} por tu mensaje ${writtenCode(code)}.`,
   );
 }

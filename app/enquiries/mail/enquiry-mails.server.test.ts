@@ -71,7 +71,7 @@ test("holds sender, message, time in Buenos Aires and photos, and links the answ
   expect(decodeURIComponent(mail)).toMatch(
     /^mailto:ana@correo.example\?subject=Tu consulta en Copito \(K7M-4QX\)/,
   );
-  expect(decodeURIComponent(chat)).toContain("¡Hola, Ana! Te escribimos de Copito por tu consulta K7M-4QX.");
+  expect(decodeURIComponent(chat)).toContain("¡Hola, Ana! Te escribimos de Copito por tu mensaje K7M-4QX.");
   expect(html).toContain("¿Tienen talle &lt; 6?");
   for (const phone of [null, "javascript:alert(1)"]) {
     expect(linksOf(noticeMail(row({ phone }), SHOP).html)).toHaveLength(2);

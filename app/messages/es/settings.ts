@@ -239,7 +239,7 @@ export const settings = {
       "¿A dónde va?":
         "¡Hola, {nombre}! ¿A qué localidad y código postal lo mandamos? Con eso te digo cuánto sale el envío y cuándo llega.",
       "Ahora la vemos":
-        "¡Hola, {nombre}! Recibimos tu consulta ({codigo}). La vemos bien y te respondemos hoy mismo. ¡Gracias por escribirnos!",
+        "¡Hola, {nombre}! Recibimos tu mensaje ({codigo}). La vemos bien y te respondemos hoy mismo. ¡Gracias por escribirnos!",
       "¿Cómo les quedó?":
         "¡Hola, {nombre}! ¿Cómo les quedó todo? Si algo no anduvo de talle, escribime y lo cambiamos.",
       "Datos para pagar":

@@ -73,12 +73,14 @@ eachDatabase((test) => {
     await intents["choose-in-order"](formOf({ at: 0, size: "RN", colour: "", basedOn: 0 }));
     expect((await stored())?.items).toMatchObject([{ size: "RN", priceCents: 200, from: false }]);
     expect((await read())?.facts.saldo).toBe("$2 ($1 por transferencia)");
-    const agreed = { ...money, shipping_cents: "0" };
-    const form = formOf({ lines: [{ ...dress, at: "" }], ...ana, ...agreed, basedOn: 1 });
-    expect(await intents["correct-order"](form)).toMatchObject({ ok: true });
+    const correct = (agreed: typeof money, basedOn: number) =>
+      intents["correct-order"](formOf({ lines: [{ ...dress, at: "" }], ...ana, ...agreed, basedOn }));
+    expect(await correct({ ...money, shipping_cents: "3" }, 1)).toMatchObject({ ok: true });
     expect((await stored())?.items).toMatchObject([{ size: null, priceCents: 200, from: false }]);
+    expect((await read())?.facts.saldo).toBe("$5 ($4 por transferencia)");
     // The owner has agreed on the money, so a transfer takes nothing more off.
-    expect((await read())?.facts.saldo).toBe("$2");
+    expect(await correct({ ...money, discount_cents: "1" }, 2)).toMatchObject({ ok: true });
+    expect((await read())?.facts.saldo).toBe("$1");
   });
 
   test("to its buyer an answered order is no longer new, and is paid when the owner has discussed it", async ({

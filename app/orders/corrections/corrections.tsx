@@ -88,6 +88,7 @@ function CorrectionForm({
       setBasedOn(String(answer.result?.initialValue?.basedOn));
     },
   });
+  const isConflict = answer?.ok === false && answer.code === "CONFLICT";
   return (
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
@@ -100,6 +101,7 @@ function CorrectionForm({
         </DialogClose>
         <Submit pending={pending}>{pending ? orders.saving : texts.save}</Submit>
         <Refusal answer={answer} errors={texts.errors} />
+        {isConflict ? <p className="w-full text-small">{order.history[0]?.texts.join(" · ")}</p> : null}
       </DialogFoot>
     </Form>
   );

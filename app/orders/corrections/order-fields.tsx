@@ -12,6 +12,7 @@ import { FieldError, LineField } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
 import { keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { intoView } from "../../ui/into-view.ts";
 import { formatPrice, lessPercent, parsePrice } from "../../ui/price.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { sumOf } from "../basket/basket.ts";
@@ -117,11 +118,6 @@ function useDiscountHint(cents: number, deal: OrderTier | null): string {
   if (deal) return deal.plan ? texts.planHint : texts.discountHint;
   const less = cents - lessPercent(cents, percent);
   return less > 0 ? say(texts.transferHint, { percent, amount: formatPrice(less) }) : texts.discountHint;
-}
-
-/** Scrolls to the list of results, which may begin below the edge of the dialog. */
-function intoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: "nearest" });
 }
 
 function GarmentSearch({ onAdd }: { onAdd: (product: BasketProduct) => void }) {

@@ -37,9 +37,9 @@ export function orderSums(items: Items, deal: OrderTier | null, money: OrderMone
   return { cents, tierCents, total, isEstimate, balance: total - paid_cents };
 }
 
-/** True while the owner has agreed on no money with the buyer: a transfer then still takes the shop's percentage off. */
-export const isCheaperByTransfer = (deal: OrderTier | null, money: OrderMoney) =>
-  deal === null && money.shipping_cents === null && money.discount_cents + money.paid_cents === 0;
+/** True while a transfer takes the shop's percentage off the garments: until the owner enters a discount or a payment. */
+export const isCheaperByTransfer = (deal: OrderTier | null, { discount_cents, paid_cents }: OrderMoney) =>
+  deal === null && discount_cents + paid_cents === 0;
 
 /** Returns the rows of an order's sums, the amount to pay last. Empty if there is no price, shipping or payment. */
 export function sumRows(items: Items, deal: OrderTier | null, money: OrderMoney = NO_MONEY) {

@@ -71,7 +71,9 @@ export function OrderPage(props: OrderPageProps) {
             {agreed ? (
               <p className="text-small text-nuez">{say(texts.sent.agreed, { when: agreed })}</p>
             ) : null}
-            {isCheaperByTransfer(deal, money) && cents > 0 ? <PriceNotes cents={cents} large /> : null}
+            {isCheaperByTransfer(deal, money) && cents > 0 ? (
+              <PriceNotes cents={cents} shipping={money.shipping_cents ?? 0} large />
+            ) : null}
             {payment ? <PaymentPanel {...payment} /> : null}
           </div>
         </div>
@@ -223,13 +225,9 @@ function PaymentPanel({ account, holder, link }: Payment) {
   );
 }
 
-interface PaperOrderProps extends PricedOrder {
-  heading?: string;
-  when?: string;
-}
-
 /** Prints an order's text. `styles/paper.css` hides this on screens, and everything else on paper. */
-export function PaperOrder({ heading = texts.paper, when, ...order }: PaperOrderProps) {
+export function PaperOrder(props: PricedOrder & { heading?: string; when?: string }) {
+  const { heading = texts.paper, when, ...order } = props;
   return (
     <section className="on-paper">
       <p>{useShop().shop.brand}</p>

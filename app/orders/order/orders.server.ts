@@ -113,15 +113,13 @@ export async function ownersOrder(
     facts: {
       prendas: itemsText(items),
       total: sums.cents === 0 ? "" : formatPrice(sums.total),
-      saldo: sums.cents === 0 || sums.balance <= 0 ? "" : balanceText(sums.balance, percent),
+      saldo: sums.cents === 0 || sums.balance <= 0 ? "" : balanceText(sums, percent),
       enlace: url,
       seguimiento: trackingText(order),
     },
     /** The page's forms send this version, so that the server detects conflicting changes. */
     version: order.version,
     progress: shownProgress(order, now()),
-    /** True while the order's pieces are out of stock and still in the shop. */
-    isHolding: order.state === "reserved" || order.state === "ready",
     hold: order.held_until ?? "",
     holdChoices: holdChoices(now(), order.held_until),
     items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
@@ -132,10 +130,11 @@ export async function ownersOrder(
   };
 }
 
-function balanceText(cents: number, percent: number | null): string {
-  const amount = formatPrice(cents);
+function balanceText({ cents, balance }: ReturnType<typeof orderSums>, percent: number | null): string {
+  const amount = formatPrice(balance);
   if (percent === null) return amount;
-  return say(texts.owner.byTransfer, { amount, less: formatPrice(lessPercent(cents, percent)) });
+  const less = formatPrice(balance - cents + lessPercent(cents, percent));
+  return say(texts.owner.byTransfer, { amount, less });
 }
 
 /** Says how a product changed since the order. Omits 'sold out' if the order itself took pieces from stock. */

@@ -134,6 +134,22 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
   expect((await shop.page(path)).text).toContain("Está en la papelera. Se borra sola el ");
 }, 60_000);
 
+test("an order whose garments are out of stock is moved to the trash only once it is sent or cancelled", async () => {
+  const shop = await openInbox();
+  const garment = { "lines[0].slug": "gorro", "lines[0].quantity": "1" };
+  await shop.post("/consultas/nuevo", { intent: "create-order", name: "Mostrador", ...garment });
+  const path = attributeOf((await shop.page("/consultas")).one("a[data-enquiry]"), "href") ?? "";
+  const trash = async (state: string, basedOn: string) => {
+    await shop.post(path, { intent: "set-order", state, carrier: "", tracking: "", until: "", basedOn });
+    return (await shop.post(path, { intent: "move-to-trash" })).status;
+  };
+  for (const [basedOn, state] of ["reserved", "ready"].entries()) {
+    expect([state, await trash(state, String(basedOn))]).toEqual([state, 409]);
+    expect((await shop.page(path)).text).toContain("Tiene prendas separadas.");
+  }
+  expect(await trash("cancelled", "2")).toBe(303);
+});
+
 test("after a refused password no mail logs in again: its reason is shown, mail is tested, retried, and sent to the chosen mailboxes", async () => {
   const login = { user: "tienda", pass: "otra" };
   const mail = await startMailServer({ login });

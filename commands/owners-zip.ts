@@ -20,6 +20,7 @@ import { keyOfFile, originalName } from "../app/platform/images/media.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
 import { type Columns, xlsxStream } from "../app/platform/spreadsheet.ts";
 import type { Product } from "../app/product/product.ts";
+import { dayOf } from "../app/ui/date-format.ts";
 
 interface OwnersShop extends Pick<BackupSource, "place" | "now"> {
   store: MediaStore;
@@ -28,7 +29,7 @@ interface OwnersShop extends Pick<BackupSource, "place" | "now"> {
 /** Writes a zip that the owner can open, with the shop's backup in it. It reads one file at a time. */
 export async function writeOwnersZip(destination: Writable, shop: OwnersShop): Promise<void> {
   const { store, place, now } = shop;
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   const backup = `copito-${day}.tzst`;
   const { sheets, photos } = await readSnapshot(place, async (db) => ({
     sheets: await sheetsOf(db),

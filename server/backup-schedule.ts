@@ -10,6 +10,7 @@ import type { Db } from "../app/platform/db/schema.ts";
 import { storeFolder } from "../app/platform/images/store.ts";
 import { takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
+import { dayOf } from "../app/ui/date-format.ts";
 
 type BackupConfig = Pick<Config, "dataDir" | "databaseUrl" | "s3" | "authSecret" | "backups">;
 
@@ -73,7 +74,7 @@ const FROM_HOUR = 8;
 /** All instances together attempt one backup an hour. The window is 5 minutes shorter, as the timer may fire early. */
 const ATTEMPTS = { bucket: "daily-copy", max: 1, window: HOUR - 5 * 60_000 };
 
-const nameOf = (day: Date) => `copito-${day.toISOString().slice(0, 10)}.tzst`;
+const nameOf = (day: Date) => `copito-${dayOf(day)}.tzst`;
 
 const NAME = /^copito-(\d{4}-\d\d-\d\d)\.tzst$/;
 

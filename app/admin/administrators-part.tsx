@@ -56,13 +56,8 @@ export function AdministratorsPart({ account: { people } }: PartProps) {
   );
 }
 
-interface MadeLinkProps {
-  link: string;
-  title: string;
-  words: `${string}{brand}${string}`;
-}
-
-function MadeLink({ link, title, words }: MadeLinkProps) {
+function MadeLink(props: { link: string; title: string; words: `${string}{brand}${string}` }) {
+  const { link, title, words } = props;
   const text = say(words, { brand: useShop().shop.brand });
   return (
     <div ref={intoView} role="status" className={`${panelClass} grid grid-cols-1 gap-4 p-5`}>

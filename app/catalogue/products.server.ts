@@ -11,6 +11,7 @@ import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { lockProducts } from "../product/lock-products.server.ts";
 import { CENTRE } from "../product/photo-focus.ts";
 import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "../product/product.ts";
+import { productsOnSale } from "./bulk/bulk-changes.server.ts";
 import { nameProduct } from "./slugs.server.ts";
 import { placeVariants } from "./variants.server.ts";
 
@@ -50,7 +51,7 @@ function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ..
   };
 }
 
-/** Loads the photos and variants of the products with two queries. */
+/** Loads the photos, variants and sales of the products with a query each. */
 export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -58,7 +59,9 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
   const variantRows = db.selectFrom("product_variants").selectAll().where("product_id", "in", ids);
   const photos = Map.groupBy(await photoRows.orderBy("position").execute(), (row) => row.product_id);
   const variants = Map.groupBy(await variantRows.orderBy("position").execute(), (row) => row.product_id);
+  const sales = await productsOnSale(db, ids);
   return rows.map((row) => {
+    const sale = sales.get(row.id);
     const { price_cents, in_stock, pinned_at, created_at, updated_at, deleted_at, ...rest } = row;
     const { price_before_cents, visible_from, care, occasions, ...same } = rest;
     return {
@@ -75,7 +78,8 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
       photos: (photos.get(row.id) ?? []).map(({ product_id: _, position: __, ...photo }) => photo),
       variants: (variants.get(row.id) ?? []).map((each) => {
         const { product_id: _, position: __, price_cents: priceCents, ...variant } = each;
-        return { ...variant, priceCents };
+        const before = sale && { ...sale.columns, ...sale.variants[each.id] }.price_cents;
+        return { ...variant, priceCents, ...(before === undefined ? {} : { priceBeforeCents: before }) };
       }),
     };
   });
@@ -202,7 +206,7 @@ function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
   const own = {
     ...product,
     photos: product.photos.map(({ id, alt, colour, focus }) => ({ id, alt, colour, focus })),
-    variants: product.variants.map(({ id: ____, ...variant }) => variant),
+    variants: product.variants.map(({ id: ____, priceBeforeCents: _____, ...variant }) => variant),
   };
   return Object.entries({ photos, ...fields }).every(([name, value]) =>
     isDeepStrictEqual(value, own[name as keyof typeof own]),

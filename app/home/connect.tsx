@@ -44,13 +44,8 @@ export function Connect({ texts, emailButton }: ConnectProps) {
   );
 }
 
-interface ConnectCardProps {
-  motif: Motif;
-  texts: { title: string; text: string };
-  children: ReactNode;
-}
-
-function ConnectCard({ motif, texts, children }: ConnectCardProps) {
+function ConnectCard(props: { motif: Motif; texts: { title: string; text: string }; children: ReactNode }) {
+  const { motif, texts, children } = props;
   return (
     <li
       className={`${panelClass} grid grid-cols-1 grid-rows-[auto_1fr_auto] justify-items-start gap-6 p-7 @max-3xs:p-4 transition-shadow hover:shadow-lift @md:@max-xl:grid-cols-[auto_minmax(0,1fr)] @md:@max-xl:grid-rows-[auto_1fr] @md:@max-xl:gap-x-7 @4xl:p-9`}

@@ -113,18 +113,13 @@ function SectionLinks({ linkClass }: { linkClass: string }) {
 const menuLinkClass =
   "flex min-h-tap items-center gap-2 rounded-2xl px-3.5 transition-colors hover:bg-lino current:bg-lino";
 
-interface DisclosureMenuProps {
-  summary: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
 /**
  * A menu of links in a `details` element, which works without script. All menus have the same `name`, so that
  * opening one closes the others. While a menu is open, an invisible layer of its summary covers the page, so
  * that a press beside the menu closes it.
  */
-function DisclosureMenu({ summary, className = "", children }: DisclosureMenuProps) {
+function DisclosureMenu(props: { summary: ReactNode; className?: string; children: ReactNode }) {
+  const { summary, className = "", children } = props;
   const close = (menu: HTMLDetailsElement) => {
     // Focuses the summary first, because the focus is lost when the focused link is hidden.
     menu.querySelector("summary")?.focus({ preventScroll: true });

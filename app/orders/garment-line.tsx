@@ -12,13 +12,8 @@ import { BASKET_LIMITS } from "./basket/basket.ts";
 import { typedCount } from "./basket/basket-forms.ts";
 import type { CurrentGarment } from "./basket/current-garment.ts";
 
-interface GarmentNameProps {
-  parts: readonly string[];
-  to: string | null;
-  children?: ReactNode;
-}
-
-export function GarmentName({ parts, to, children }: GarmentNameProps) {
+export function GarmentName(props: { parts: readonly string[]; to: string | null; children?: ReactNode }) {
+  const { parts, to, children } = props;
   const name = <UnbrokenParts parts={parts} />;
   return (
     <p className="leading-snug font-medium wrap-anywhere">

@@ -76,7 +76,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
   /** Waits for the uploads. `unstored`: how many the server had no room for. `ok`: no others failed. */
   async function settled() {
     while (latest.current.some(isSending))
-      await Promise.race(transfers.current.values().map(({ end }) => end));
+      await Promise.race([...transfers.current.values()].map(({ end }) => end));
     const ids = latest.current.flatMap(({ photo }) => photo?.id ?? []);
     const failed = latest.current.filter(({ state }) => state === "failed");
     const unstored = failed.filter(({ error }) => error === "CANNOT_KEEP").length;

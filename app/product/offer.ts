@@ -10,11 +10,12 @@ export function readChoice(params: URLSearchParams): Choice {
   return { size: params.get(CHOICE_PARAMS.size), colour: params.get(CHOICE_PARAMS.colour) };
 }
 
-type Offered = Pick<Product, "variants" | "inStock" | "priceCents">;
+type Offered = Pick<Product, "variants" | "inStock" | "priceCents"> &
+  Partial<Pick<Product, "priceBeforeCents">>;
 
 /** Returns the price and stock for a choice. Ignores a chosen size or colour that the product lacks. */
 export function offerOf(product: Offered, asked: Choice) {
-  const { variants } = product;
+  const { variants, priceBeforeCents: before = null } = product;
   const sizes = sizesOf(variants);
   const colours = coloursOf(variants);
   const choice: Choice = {
@@ -39,10 +40,12 @@ export function offerOf(product: Offered, asked: Choice) {
   // Takes the prices of the combinations in stock, or of all combinations if none is in stock.
   const all = rest.length > 0 ? rest : variants;
   const inStock = all.filter((variant) => isAvailable(product, [variant]));
-  const prices = (inStock.length > 0 ? inStock : all).map(
-    ({ priceCents }) => priceCents ?? product.priceCents,
-  );
-  const known = prices.filter((cents) => cents !== null);
+  const offered = inStock.length > 0 ? inStock : all;
+  const priceOf = ({ priceCents }: (typeof variants)[number]) => priceCents ?? product.priceCents;
+  const known = offered.map(priceOf).filter((cents) => cents !== null);
+  const priceCents =
+    variants.length === 0 ? product.priceCents : known.length > 0 ? Math.min(...known) : null;
+  const cheapest = offered.find((variant) => priceOf(variant) === priceCents);
   return {
     sizes: sizes.map((name) => ({ name, level: sizeLevel(name), chosen: name === choice.size })),
     colours: colours.map(({ name, swatch }) => {
@@ -50,7 +53,8 @@ export function offerOf(product: Offered, asked: Choice) {
     }),
     choice,
     level: stockLevel(product, rest),
-    priceCents: variants.length === 0 ? product.priceCents : known.length > 0 ? Math.min(...known) : null,
+    priceCents,
+    priceBeforeCents: before && (cheapest?.priceBeforeCents ?? before),
     from: new Set(known).size > 1,
   };
 }

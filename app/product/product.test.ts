@@ -103,6 +103,11 @@ test.each([
   ["one twice", { ...photos(1), "photos[1].id": "id-0" }, { photos: "PHOTO_TWICE" }],
   ["a long text", photos(1, "a".repeat(201)), { "photos[0].alt": "TOO_LONG?max=200" }],
   ["a price before that is none", { price: "10", priceBefore: "10" }, { priceBefore: "NOT_BEFORE" }],
+  [
+    "a price before beside a cheaper size",
+    { price: "10", priceBefore: "9", ...row(0, { size: "RN", price: "8" }) },
+    {},
+  ],
   ["half a garment", { ...row(0, { size: "RN", stock: "1,5" }) }, { "variants[0].stock": "NOT_A_STOCK" }],
   [
     "a slip of stock",

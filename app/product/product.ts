@@ -134,8 +134,12 @@ export const ProductSchema = v.pipe(
   }),
   v.forward(
     v.partialCheck(
-      [["price"], ["priceBefore"]],
-      ({ price, priceBefore }) => price === null || priceBefore === null || priceBefore > price,
+      [["price"], ["priceBefore"], ["variants", "$", "priceCents"]],
+      ({ price, priceBefore, variants }) =>
+        price === null ||
+        priceBefore === null ||
+        // A sale crosses out the lowest price of before, which may be that of a size.
+        priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),
     ["priceBefore"],
@@ -159,7 +163,7 @@ export const ProductSchema = v.pipe(
 /** Texts are trimmed and null when empty; prices are integer cents. */
 export type ProductInput = v.InferOutput<typeof ProductSchema>;
 
-export type ChosenVariant = Omit<Variant, "id">;
+export type ChosenVariant = Omit<Variant, "id" | "priceBeforeCents">;
 
 export type ChosenPhoto = ProductInput["photos"][number];
 

@@ -9,6 +9,8 @@ export type Variant = {
   stock: number | null;
   /** Null means the product's price. */
   priceCents: number | null;
+  /** The price before the sale in force. */
+  priceBeforeCents?: number | null;
 };
 
 /** Sorts photos of the colour first and keeps the stored order otherwise. */

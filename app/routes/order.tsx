@@ -38,7 +38,7 @@ export default function OrderRoute({ loaderData, params }: Route.ComponentProps)
   }
   const { order } = loaderData;
   const url = publicUrl + href("/pedido/:token", params);
-  const isToSend = order.byChat && order.progress.state === "new" && shop.whatsapp !== "";
+  const isToSend = order.byChat && order.progress.state === "new" && !order.agreed && shop.whatsapp !== "";
   const chat = isToSend ? orderChat(order, { ...shop, url }) : null;
   return <OrderPage {...order} chat={chat} />;
 }

@@ -4,7 +4,7 @@ import { type Owner, ownerContext, refusedIntentsContext } from "../admin/owner.
 import { signInPath } from "../admin/return-path.ts";
 import { ownerMenu } from "../messages/es/owner-menu.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
-import { activityOf, audienceOf, isReading, rowOfPattern } from "./table.ts";
+import { activityOf, audienceOf, isPage, isReading, rowOfPattern } from "./table.ts";
 
 /** With OPEN_ADMIN_ON_LOCALHOST, direct requests from this machine act as this owner without an account. */
 const OPEN_ACCESS: Owner = { id: "open-access", email: "", role: "owner", open: true };
@@ -24,9 +24,8 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
   const audience = audienceOf(row, request.method);
   if (!owner && audience !== "visitor") {
     if (!request.headers.get("Accept")?.includes("text/html")) throw data(null, { status: 401 });
-    // A backup is downloaded by a POST to a path without a page, so sign-in returns to the account page.
-    const hasPage = row.read !== "nobody";
-    throw redirect(signInPath(hasPage ? url.pathname + url.search : href("/cuenta")));
+    // A download has no page, so sign-in returns to the account page.
+    throw redirect(signInPath(isPage(row) ? url.pathname + url.search : href("/cuenta")));
   }
   if (owner?.role === "helper") {
     if (audience === "owner") throw data(ownerMenu.ownersAlone, { status: 403 });

@@ -20,12 +20,9 @@ const STEPS = [
   { name: "look", to: "/" },
 ] as const;
 
-interface FirstStepsProps extends Awaited<ReturnType<typeof readFirstSteps>> {
-  examples: number;
-}
-
 /** Five steps for a new owner, in any order. The first step that is not done has the primary button. */
-export function FirstStepsPage({ done, mailOn, examples }: FirstStepsProps) {
+export function FirstStepsPage(props: Awaited<ReturnType<typeof readFirstSteps>> & { examples: number }) {
+  const { done, mailOn, examples } = props;
   const { shop, publicUrl } = useShop();
   const next = STEPS.find(({ name }) => !done[name])?.name;
   return (

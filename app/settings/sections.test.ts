@@ -58,6 +58,7 @@ test.each([
   ["policy", "payment", " Efectivo o transferencia. ", "Efectivo o transferencia"],
   ["prices", "transferPercent", " 15% ", 15],
   ["prices", "transferPercent", "", null],
+  ["numbers", "shops", "", null],
   ["enquiries", "acknowledge", "", false],
   ["tiers", "popular", "none", null],
 ])("%s: %s may be typed as %j: %j", (name, field, text, value) => {

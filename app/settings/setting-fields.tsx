@@ -130,13 +130,7 @@ function PhotoSetting({ view, of, legend }: { view: SectionView; of: SettingMeta
   );
 }
 
-interface RowsProps {
-  view: SectionView;
-  list: SettingMetadata;
-  names: readonly string[];
-}
-
-function Rows({ view, list, names }: RowsProps) {
+function Rows({ view, list, names }: { view: SectionView; list: SettingMetadata; names: readonly string[] }) {
   const { section, form, hints } = view;
   const { maxRows = 0 } = section;
   const { name } = list;

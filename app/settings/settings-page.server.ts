@@ -36,12 +36,10 @@ export async function readSettingsPage(services: Services, url: URL) {
   };
 }
 
-type SettingsAnswer = SectionAnswer | MailTestAnswer;
-
 /** Each section's form has its own intent, which saves the section. */
 export function settingsIntents(
   services: Services,
-): Record<string, (form: FormData) => Promise<SettingsAnswer>> {
+): Record<string, (form: FormData) => Promise<SectionAnswer | MailTestAnswer>> {
   const saving = SECTIONS.map((section) => [
     section.name,
     (form: FormData) => saveSection(section, form, services),

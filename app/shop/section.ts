@@ -7,8 +7,6 @@ import { anyLine, textSchema } from "../ui/form/text-schemas.ts";
 
 export type Fields = Record<string, unknown>;
 
-type Label = string | Readonly<Record<string, string>>;
-
 /** `text` has several lines, `long` is one line that wraps, `box` is a checkbox, `options` are those of a select. */
 type Input =
   | "text"
@@ -21,7 +19,7 @@ type Input =
 interface SectionTexts {
   title: string;
   intro?: string;
-  labels: Readonly<Record<string, Label>>;
+  labels: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   hints?: Readonly<Record<string, string>>;
 }
 

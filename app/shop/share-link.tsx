@@ -7,14 +7,9 @@ import { showToast } from "../ui/toast.ts";
 import { mailtoLink, whatsappShareLink } from "./contact-links.ts";
 import { useShop } from "./use-shop.ts";
 
-interface ShareLinkProps {
-  text: string;
-  url: string;
-  className?: string;
-}
-
 /** Opens the share sheet or copies the URL. If the browser can do neither, opens WhatsApp or mail. */
-export function ShareLink({ text, url, className = textLinkClass }: ShareLinkProps) {
+export function ShareLink(props: { text: string; url: string; className?: string }) {
+  const { text, url, className = textLinkClass } = props;
   const { whatsapp } = useShop().shop;
   const words = `${text}\n${url}`;
   const share = async () => {

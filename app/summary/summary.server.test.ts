@@ -7,8 +7,8 @@ import { seededRandom } from "../../tests/support/seeded-random.ts";
 import { readCatalogueQuery } from "../catalogue/list/catalogue-query.ts";
 import { insertProducts } from "../catalogue/products.server.ts";
 import { storeOwnersEnquiry } from "../enquiries/intake/receive.server.ts";
-import { changeOrder } from "../orders/order/change-order.server.ts";
-import type { OrderPatch } from "../orders/order/order-changes.server.ts";
+import { changeOrder, undoChange } from "../orders/order/change-order.server.ts";
+import { changesOf, type OrderPatch } from "../orders/order/order-changes.server.ts";
 import type { OrderState } from "../orders/order/order-state.ts";
 import { attachedOrder } from "../orders/order/orders.server.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -110,7 +110,9 @@ interface Event {
 async function change(db: Db, { id, at, patch }: { id: string; at: Date; patch: OrderPatch }) {
   const order = db.selectFrom("orders").select("version").where("enquiry_id", "=", id);
   const { version: basedOn } = await order.executeTakeFirstOrThrow();
-  expect(await changeOrder({ db, now: () => at }, { enquiryId: id, basedOn, patch })).toEqual({ ok: true });
+  expect(await changeOrder({ db, now: () => at }, { enquiryId: id, basedOn, patch })).toMatchObject({
+    ok: true,
+  });
 }
 
 /** Sequences of states that orders go through. Some orders go back a state, and some are cancelled. */
@@ -280,6 +282,17 @@ eachDatabase((test) => {
     await change(db, { id, at: NOW, patch: { state: "ready" } });
     const { counts, answer } = await summary();
     expect([counts.orders.n, answer]).toEqual([1, { n: null, before: null }]);
+  });
+
+  test("an order whose cancellation is undone stays in the week in which it was reserved", async ({ db }) => {
+    const { summary } = await openShop(db);
+    const items = [{ slug: "prenda-1", size: null, quantity: 1, priceCents: 500, from: false }];
+    const id = await storeEnquiry(db, new Date(MONDAY - 5 * DAY), { items });
+    await change(db, { id, at: new Date(MONDAY - 5 * DAY), patch: { state: "reserved" } });
+    await change(db, { id, at: NOW, patch: { state: "cancelled" } });
+    const [last] = await changesOf(db, id);
+    expect(await undoChange({ db, now: () => NOW }, id, last?.id ?? "")).toEqual({ ok: true });
+    expect((await summary()).money.reserved.n).toBe(0);
   });
 
   test("a search is named once three visits made it, and never if it may hold a person", async ({ db }) => {

@@ -201,6 +201,7 @@ async function readMoney(db: Db, week: Week) {
     .selectAll("orders")
     .select(["order_changes.before", "order_changes.after", "order_changes.created_at"])
     .where("order_changes.created_at", ">=", instantOf(`${week.before}T00:00`) ?? "")
+    .where("order_changes.kind", "=", "edit")
     .where("enquiries.deleted_at", "is", null)
     .orderBy("order_changes.id")
     .execute();

@@ -8,13 +8,8 @@ const tones = {
   error: "bg-error/10 text-error",
 } as const;
 
-interface ChipProps {
-  tone?: keyof typeof tones;
-  className?: string;
-  children: ReactNode;
-}
-
-export function Chip({ tone = "linen", className = "", children }: ChipProps) {
+export function Chip(props: { tone?: keyof typeof tones; className?: string; children: ReactNode }) {
+  const { tone = "linen", className = "", children } = props;
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 text-fine font-semibold ${tones[tone]} ${className}`}

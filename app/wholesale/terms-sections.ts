@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { wholesale } from "../messages/es/wholesale.ts";
-import { defineSection, type ReadSection, requiredLine, textLines, wholeNumber } from "../shop/section.ts";
+import {
+  defineSection,
+  optionalNumber,
+  type ReadSection,
+  requiredLine,
+  textLines,
+  wholeNumber,
+} from "../shop/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { countText, EXAMPLE_FREE_SHIPPING, type Pieces } from "./tier-progress.ts";
 
@@ -28,7 +35,7 @@ const NumbersSchema = v.pipe(
     hoursFrom: hours,
     hoursTo: hours,
     paymentDays: wholeNumber({ from: 1, to: 365 }),
-    shops: wholeNumber({ from: 1, to: 999_999 }),
+    shops: optionalNumber({ from: 1, to: 999_999 }),
   }),
   v.forward(
     v.partialCheck(

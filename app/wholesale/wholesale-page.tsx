@@ -230,7 +230,7 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
   );
 }
 
-function TalkToUs({ shops, invitation }: { shops: number; invitation: string }) {
+function TalkToUs({ shops, invitation }: { shops: number | null; invitation: string }) {
   const { brand } = useShop().shop;
   const ways = [
     { tone: "whatsapp", request: texts.catalogueRequest, text: texts.requestCatalogue, icon: "" },
@@ -245,7 +245,7 @@ function TalkToUs({ shops, invitation }: { shops: number; invitation: string }) 
             id="asesoramiento"
             className="text-[clamp(1.875rem,1.3rem+2.6cqi,3rem)] text-cacao @4xl:col-start-1 @4xl:self-end"
           >
-            {say(texts.claim, { shops: countText(shops) })}
+            {shops === null ? texts.talkToAdviser : say(texts.claim, { shops: countText(shops) })}
           </h2>
           <p className="measure @4xl:col-start-1 @4xl:self-start">{invitation}</p>
           <div className="flex w-full flex-wrap gap-3 [&_a]:grow [&_a]:basis-60 @md:[&_a]:grow-0 @md:[&_a]:basis-auto @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:flex-col">

@@ -40,6 +40,10 @@ export const test = base.extend<Watch>({
       });
       if (javaScriptEnabled !== false) {
         await context.addInitScript(() => {
+          // Safari before 18.4 has no iterator helpers, so pages must not use them.
+          for (const name of ["map", "filter", "some", "every", "find", "flatMap", "reduce", "toArray"]) {
+            Reflect.deleteProperty(Object.getPrototypeOf(Object.getPrototypeOf([].values())), name);
+          }
           document.addEventListener("securitypolicyviolation", (event) => {
             console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
           });

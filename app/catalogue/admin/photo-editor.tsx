@@ -145,14 +145,13 @@ async function retouched(bitmap: ImageBitmap, retouch: Retouch): Promise<File | 
   return blob && new File([blob], "foto.jpg", { type: blob.type });
 }
 
-interface StageProps {
-  bitmap: ImageBitmap;
-  edit: Edit;
-  onFocus: (focus: number) => void;
-}
-
 /** Shows the whole photo and dims the parts that a square crop cuts off. A tap moves the crop. */
-function Stage({ bitmap, edit: { turns, angle, light, focus }, onFocus }: StageProps) {
+function Stage(props: { bitmap: ImageBitmap; edit: Edit; onFocus: (focus: number) => void }) {
+  const {
+    bitmap,
+    edit: { turns, angle, light, focus },
+    onFocus,
+  } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (canvas.current) drawRetouched(canvas.current, bitmap, { turns, angle, light }, PREVIEW);

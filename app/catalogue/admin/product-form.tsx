@@ -16,8 +16,8 @@ import { Submit } from "../../ui/submit.tsx";
 import { failureText, type ProductAnswer } from "../product-answer.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
-import { copyOf, nextAfter, type ProductStart } from "./product-start.ts";
-import { gridOf, type VariantGrid } from "./variant-grid.ts";
+import { copyOf, nextAfter, type ProductStart, startOf } from "./product-start.ts";
+import { gridOf, rebaseStock, type VariantGrid } from "./variant-grid.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
 const texts = catalogueAdmin.form;
@@ -196,13 +196,11 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   const { form, fields, parts, pending, answer } = useForm<typeof ProductSchema, ProductAnswer>({
-    id: formId,
-    intent: "save-product",
-    action,
-    schema: ProductSchema,
-    errors: catalogueAdmin.errors,
+    ...{ id: formId, intent: "save-product", action, schema: ProductSchema, errors: catalogueAdmin.errors },
     values: start,
     draft: true,
+    // The form ends with a save. Resetting it would press its radio buttons, which stores a draft again.
+    keepsFields: true,
     onInvalid: (errors) => openFor(details, errors),
     async beforeSend(data) {
       setSent(data);
@@ -217,8 +215,10 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     onAnswer(received) {
       const detail = received.ok ? null : received.detail;
       if (detail?.photos) photos.keep(detail.photos);
-      // After a conflict, saving again replaces what the other owner saved.
-      if (detail?.current) setBasedOn(detail.current.version);
+      // After a conflict, saving again replaces what the other owner saved, but no stock that orders have moved.
+      const stored = detail?.current && startOf(detail.current);
+      if (stored) setBasedOn(stored.basedOn);
+      if (stored) setGrid((typed) => rebaseStock(typed, gridOf(stored.variants ?? [])));
       onAnswer(received, sent?.has(FOLLOWED) ? nextAfter(sent) : undefined);
     },
   });

@@ -45,6 +45,7 @@ export function startOf(product: Product): ProductStart {
       colour: colour ?? "",
       swatch: swatch ?? "",
       stock: String(stock ?? ""),
+      storedStock: String(stock ?? ""),
       price: priceText(priceCents),
     })),
   };

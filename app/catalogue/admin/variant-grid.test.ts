@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { cellKey, gridOf, rowsOf, toggleColour, toggleSizes, type VariantRow } from "./variant-grid.ts";
+import {
+  cellKey,
+  gridOf,
+  rebaseStock,
+  rowsOf,
+  toggleColour,
+  toggleSizes,
+  type VariantRow,
+} from "./variant-grid.ts";
 
 const row = (size: string, colour: string, more: Partial<VariantRow> = {}): VariantRow => {
-  return { size, colour, swatch: colour && "#efc9c5", stock: "", price: "", ...more };
+  return { size, colour, swatch: colour && "#efc9c5", stock: "", storedStock: "", price: "", ...more };
 };
 
 test.each([
@@ -34,5 +42,18 @@ test("a combination that is not sold has no row; a colour that is added again ke
     ["0-3 m", "Celeste", "#c5dcea", ""],
     ["RN", "Rosa", "#efc9c5", "2"],
     ["0-3 m", "Rosa", "#efc9c5", ""],
+  ]);
+});
+
+test("after a conflict a stock that an order moved takes the stored count, a typed one stays", () => {
+  const stored = (stock: string) => ({ stock, storedStock: stock });
+  const grid = gridOf([row("RN", "", stored("5")), row("0-3 m", "", stored("4")), row("3-6 m", "")]);
+  const typed = { ...grid, stock: { ...grid.stock, [cellKey("0-3 m", "")]: "9" } };
+  const once = rebaseStock(typed, gridOf([row("RN", "", stored("3")), row("0-3 m", "", stored("2"))]));
+  const twice = rebaseStock(once, gridOf([row("RN", "", stored("1")), row("0-3 m", "", stored("1"))]));
+  expect(rowsOf(twice).map(({ size, stock, storedStock }) => [size, stock, storedStock])).toEqual([
+    ["RN", "1", "1"],
+    ["0-3 m", "9", "1"],
+    ["3-6 m", "", ""],
   ]);
 });

@@ -1,6 +1,6 @@
 import { compareSizes } from "../../product/sizes.ts";
 
-export type VariantRow = { size: string; colour: string; swatch: string; stock: string; price: string };
+export type VariantRow = Record<"size" | "colour" | "swatch" | "stock" | "storedStock" | "price", string>;
 
 export type GridColour = { name: string; swatch: string };
 
@@ -9,6 +9,8 @@ export interface VariantGrid {
   colours: GridColour[];
   /** The typed stock by {@link cellKey}; null when the shop does not sell the combination. */
   stock: Readonly<Record<string, string | null>>;
+  /** The stored stock on which the typed one is based. */
+  storedStock: Readonly<Record<string, string>>;
   prices: Readonly<Record<string, string>>;
 }
 
@@ -44,18 +46,19 @@ export function gridOf(rows: readonly Partial<VariantRow>[]): VariantGrid {
   const swatches = new Map(rows.map(({ colour = "", swatch }) => [colour, swatch || UNKNOWN_SWATCH]));
   swatches.delete("");
   const stock: Record<string, string | null> = {};
+  const storedStock: Record<string, string> = {};
   const prices: Record<string, string> = {};
   const grid = {
     sizes: [...sizes].sort(compareSizes),
     colours: [...swatches].map(([name, swatch]) => ({ name, swatch })),
-    stock,
-    prices,
+    ...{ stock, storedStock, prices },
   };
   const axes = axesOf(grid);
   for (const { name } of axes.colours) {
     for (const size of axes.sizes) {
       const row = rows.find((each) => (each.size ?? "") === size && (each.colour ?? "") === name);
       stock[cellKey(size, name)] = rows.length > 0 && !row ? null : (row?.stock ?? "");
+      storedStock[cellKey(size, name)] = row?.storedStock ?? "";
       if (row?.price) prices[size] = row.price;
     }
   }
@@ -69,9 +72,16 @@ export function rowsOf(grid: VariantGrid): VariantRow[] {
     sizes.flatMap((size) => {
       const { [cellKey(size, name)]: stock = "" } = grid.stock;
       if (stock === null || (size === "" && name === "")) return [];
-      return { size, colour: name, swatch, stock, price: grid.prices[size] ?? "" };
+      const { [cellKey(size, name)]: storedStock = "" } = grid.storedStock;
+      return { size, colour: name, swatch, stock, storedStock, price: grid.prices[size] ?? "" };
     }),
   );
+}
+
+/** After a conflict: takes the stock that is stored now, except where the owner has typed another. */
+export function rebaseStock(grid: VariantGrid, { stock: now, storedStock }: VariantGrid): VariantGrid {
+  const moved = Object.entries(now).filter(([key]) => grid.stock[key] === grid.storedStock[key]);
+  return { ...grid, storedStock, stock: { ...grid.stock, ...Object.fromEntries(moved) } };
 }
 
 /** Adds the sizes, or removes them when the product has them all. */

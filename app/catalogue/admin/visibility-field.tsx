@@ -18,8 +18,9 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
   const { defaultValue, ...field } = useControl(date);
   const now = new Date();
   const tomorrow = `${dayOf(new Date(now.getTime() + DAY))}T10:00`;
-  // A draft that becomes visible gets today as its date, so that it counts as new.
-  const sinceNow = before === "draft" && chosen === "visible" ? dateFieldValue(now.toISOString()) : "";
+  // A product that becomes visible gets today as its date, so that it counts as new. A new product has no date.
+  const isFirstShown = chosen === "visible" && (before === "draft" || before === "scheduled");
+  const shownSince = Number(start.basedOn) > 0 ? defaultValue : "";
   return (
     <FieldGroup id={useId()} label={texts.label} hint={texts.hints[chosen]}>
       <Choices>
@@ -47,7 +48,12 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
           />
         </div>
       ) : (
-        <input type="hidden" name={field.name} value={sinceNow || defaultValue} readOnly />
+        <input
+          type="hidden"
+          name={field.name}
+          value={isFirstShown ? dateFieldValue(now.toISOString()) : shownSince}
+          readOnly
+        />
       )}
     </FieldGroup>
   );

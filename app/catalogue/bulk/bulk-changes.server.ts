@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { PostgresAdapter, sql, type Transaction } from "kysely";
+import type { Now } from "../../platform/clock.ts";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Db, ProductRow, Schema } from "../../platform/db/schema.ts";
 import { lockProducts } from "../../product/lock-products.server.ts";
-import type { Services } from "../../services.server.ts";
 import { UNDO_DAYS } from "./many-changes.ts";
 
 /* A mass change changes many products at once and can be undone as a whole (decision 113). */
@@ -29,7 +29,7 @@ type WholePatch = Required<ProductPatch>;
 export type PatchedProduct = Omit<ProductRow, "in_stock"> & {
   in_stock: boolean;
   isOnSale: boolean;
-  variants: ({ id: string } & VariantColumns)[];
+  variants: ({ id: string; size: string | null } & VariantColumns)[];
 };
 
 export interface BulkChange {
@@ -41,7 +41,7 @@ export interface BulkChange {
   who: string | null;
 }
 
-type Deps = Pick<Services, "db" | "now">;
+type Deps = { db: Db; now: Now };
 
 /** Applies `patchOf` to each product; null skips it. A repeated call continues the change, unless it was undone. */
 export async function applyBulk(
@@ -128,7 +128,7 @@ export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | 
 
 export type PastChange = Awaited<ReturnType<typeof listBulkChanges>>[number];
 
-/** Lists the last mass changes, newest first, with the names of the products that undo skipped. */
+/** Lists sales that are not over, then the last mass changes, with the names of the products that undo skipped. */
 export async function listBulkChanges(
   db: Db,
   { kinds, limit = 20 }: { kinds?: readonly string[]; limit?: number } = {},
@@ -139,6 +139,7 @@ export async function listBulkChanges(
     .selectAll("bulk_changes")
     .select(["starts_at", "ends_at"])
     .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
+    .orderBy((eb) => eb.and([eb("kind", "=", SALE), eb("undone_at", "is", null)]), "desc")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -222,7 +223,9 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     const product = products.get(id);
     const patch: WholePatch = JSON.parse(after);
     const isSetAgain = later.get(id)?.some((other) => sharesValues(patch, JSON.parse(other.after))) ?? false;
-    if (product && !isSetAgain && holds(product, patch)) patches.set(id, JSON.parse(before));
+    if (product && !isSetAgain && holds(product, patch)) {
+      patches.set(id, withAddedVariants(product, patch, JSON.parse(before)));
+    }
   }
   await write(trx, patches, now);
   await trx
@@ -252,9 +255,18 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
 }
 
 function sharesValues(one: WholePatch, other: WholePatch): boolean {
-  return (["columns", "variants"] as const).some((part) =>
-    Object.keys(one[part]).some((name) => name in other[part]),
-  );
+  const shares = (some: object, others: object = {}) => Object.keys(some).some((name) => name in others);
+  const variants = Object.entries(one.variants);
+  return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
+}
+
+/** A variant that was added since with the changed price of its size gets the former price of its size too. */
+function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
+  const added = variants.flatMap(({ id, size, price_cents: cents }) => {
+    const alike = variants.find((own) => own.size === size && after.variants[own.id]?.price_cents === cents);
+    return alike && !(id in after.variants) ? [[id, before.variants[alike.id] ?? {}] as const] : [];
+  });
+  return { ...before, variants: { ...before.variants, ...Object.fromEntries(added) } };
 }
 
 /** True if the product still has the values of a patch. Variants that were deleted since do not count. */
@@ -264,17 +276,17 @@ function holds(product: PatchedProduct, { columns, variants }: WholePatch): bool
   return isDeepStrictEqual(valuesOf(product, patch), patch);
 }
 
-/** Ids of the products on sale, among `ids` or among all products. */
-export async function productsOnSale(db: Db, ids?: readonly string[]): Promise<ReadonlySet<string>> {
+/** What the sales in force replaced, by product id, among `ids` or among all products. */
+export async function productsOnSale(db: Db, ids?: readonly string[]) {
   const rows = await db
     .selectFrom("bulk_change_products")
     .innerJoin("bulk_changes", "bulk_changes.id", "change_id")
-    .select("product_id")
+    .select(["product_id", "before"])
     .where("kind", "=", SALE)
     .where("undone", "is", null)
     .$if(ids !== undefined, (query) => query.where("product_id", "in", ids ?? []))
     .execute();
-  return new Set(rows.map(({ product_id }) => product_id));
+  return new Map(rows.map(({ product_id, before }) => [product_id, JSON.parse(before) as WholePatch]));
 }
 
 /** Locks and reads products with their variants. Leaves out those that the change with the id `done` has changed. */
@@ -285,7 +297,7 @@ async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], 
   const products = await rows.where("id", "not in", changed).orderBy("id").execute();
   const variantRows = await trx
     .selectFrom("product_variants")
-    .select(["id", "product_id", "price_cents", "stock"])
+    .select(["id", "product_id", "size", "price_cents", "stock"])
     .where("product_id", "in", ids)
     .orderBy("position")
     .execute();

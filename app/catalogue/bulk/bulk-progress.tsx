@@ -5,14 +5,8 @@ import { say } from "../../messages/message.ts";
 
 const PAUSE = 500;
 
-interface BulkProgressProps {
-  id: string;
-  total: number;
-  of: "changed" | "ended";
-  label: string;
-}
-
-export function BulkProgress({ id, total, of, label }: BulkProgressProps) {
+export function BulkProgress(props: { id: string; total: number; of: "changed" | "ended"; label: string }) {
+  const { id, total, of, label } = props;
   const [done, setDone] = useState(0);
   useEffect(() => {
     const ask = async () => {

@@ -27,14 +27,8 @@ export function PastChanges({ changes, now }: { changes: readonly PastChange[]; 
   );
 }
 
-interface ChangeRowProps {
-  change: PastChange;
-  now: string;
-  undoing: string | null;
-  onUndo: () => void;
-}
-
-function ChangeRow({ change, now, undoing, onUndo }: ChangeRowProps) {
+function ChangeRow(props: { change: PastChange; now: string; undoing: string | null; onUndo: () => void }) {
+  const { change, now, undoing, onUndo } = props;
   const { id, summary, who, created_at, undone_at, products, left, kept, starts_at } = change;
   const isSale = change.kind === "sale";
   const action = !isSale ? "undo" : starts_at && starts_at > now ? "cancel" : "end";

@@ -12,9 +12,9 @@ export function cardOf(
   choice: Partial<Choice> = {},
   badges: readonly Badge[] = [],
 ): CardProduct {
-  const { id, slug, name, description, category, photos, variants, priceBeforeCents, updatedAt } = product;
+  const { id, slug, name, description, category, photos, variants, updatedAt } = product;
   const { size = null, colour = null } = choice;
-  const { priceCents: cents, from, level } = offerOf(product, { size, colour });
+  const { priceCents: cents, priceBeforeCents, from, level } = offerOf(product, { size, colour });
   const available = isAvailable(product);
   return {
     ...{ id, slug, name, description, category, priceBeforeCents, updatedAt, choice, cents, from, available },

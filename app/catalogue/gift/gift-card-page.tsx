@@ -92,12 +92,8 @@ function CardEditorPage(garment: Pick<CardPageProps, "name" | "photo">) {
   );
 }
 
-interface WordsFormProps {
-  params: URLSearchParams;
-  onChange: (params: URLSearchParams) => void;
-}
-
-function WordsForm({ params, onChange }: WordsFormProps) {
+function WordsForm(props: { params: URLSearchParams; onChange: (params: URLSearchParams) => void }) {
+  const { params, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
   // Reads text that was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration

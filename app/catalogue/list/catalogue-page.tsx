@@ -240,13 +240,12 @@ function usePhotoDialog() {
   return { open, dialog };
 }
 
-interface PagesProps {
-  view: CatalogueView;
-  more: ReturnType<typeof useMoreProducts>;
-  onMore: () => void;
-}
-
-function Pages({ view, more: { state, next }, onMore }: PagesProps) {
+function Pages(props: { view: CatalogueView; more: ReturnType<typeof useMoreProducts>; onMore: () => void }) {
+  const {
+    view,
+    more: { state, next },
+    onMore,
+  } = props;
   const { query, page } = view;
   const pathOf = (of: number) => cataloguePath({ ...query, page: of });
   return (

@@ -6,8 +6,6 @@ export const PAGE_SIZE = 24;
 export const SEARCH_MAX_LENGTH = 100;
 
 export const ORDERS = ["nuevo", "precio", "precio-desc"] as const;
-type Order = (typeof ORDERS)[number];
-
 /** A filter that is null or empty matches everything. Of several sizes or colours one has to match. */
 export interface Filters {
   category: string | null;
@@ -26,7 +24,7 @@ export interface CatalogueQuery extends Filters {
   /** From 1; 0 stands for an invalid page number and answers 404. */
   page: number;
   search: string | null;
-  order: Order | null;
+  order: (typeof ORDERS)[number] | null;
 }
 
 export const PARAMS = {

@@ -2,13 +2,15 @@ import { expect, onTestFinished } from "vitest";
 import { catalogueNow } from "../../../tests/support/catalogue.ts";
 import { eachDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
+import { openTestStore } from "../../../tests/support/media-store.ts";
 import { dated } from "../../../tests/support/photo-store.ts";
 import { variant } from "../../../tests/support/products.ts";
 import { readContentVersion } from "../../platform/db/content-version.ts";
 import { newId } from "../../platform/ids.ts";
 import { startJobs } from "../../platform/jobs/worker.ts";
+import { offerOf } from "../../product/offer.ts";
 import { applyBulk, listBulkChanges, sweepBulkChanges, undoBulk } from "../bulk/bulk-changes.server.ts";
-import { getProduct, insertProducts, setPinned } from "../products.server.ts";
+import { getProduct, insertProducts, saveProduct, setPinned } from "../products.server.ts";
 import { PRICE_CHANGE, priceHandlers, runPriceChange } from "./price-changes.server.ts";
 import { type PricesAnswer, priceIntents, readPricesPage } from "./prices-page.server.ts";
 
@@ -55,7 +57,7 @@ async function openShop({ db }: TestDatabase) {
     const job = { id, payload: { id }, attempts: 1, tryingSince: deps.now() };
     return await priceHandlers(deps)[PRICE_CHANGE].run(job, new AbortController().signal);
   };
-  return { db, deps, clock, coatId, bodyId, form, post, send, prices, runJob };
+  return { db, deps, clock, coatId, bodyId, sizedId, form, post, send, prices, runJob };
 }
 
 const START = [
@@ -185,6 +187,58 @@ eachDatabase((databaseTest) => {
     const [sale] = await listBulkChanges(shop.db);
     await shop.runJob(sale?.id ?? "");
     expect((await shop.prices())[2]).toEqual([40_000, null]);
+  });
+
+  test("a colour that was added during a sale gets the usual price of its size when the sale ends", async ({
+    shop,
+  }) => {
+    const { db, deps } = shop;
+    await shop.send({ kind: "sale", amount: "20" });
+    const saco = await getProduct(db, shop.sizedId);
+    if (!saco) throw new Error("no Saco");
+    // During the sale each size shows its own former price.
+    const before = (size: string) => offerOf(saco, { size, colour: null }).priceBeforeCents;
+    expect(["RN", "3-6 m"].map(before)).toEqual([3_500_000, 4_000_000]);
+    const { priceCents, priceBeforeCents } = saco;
+    const variants = saco.variants.map(({ id: _, priceBeforeCents: __, ...each }) => each);
+    const celeste = variants.slice(0, 1).map((each) => ({ ...each, colour: "Celeste" }));
+    const fields = {
+      ...dated("Saco", 1, coat),
+      priceCents,
+      priceBeforeCents,
+      variants: [...variants, ...celeste],
+    };
+    const files = await openTestStore();
+    const changed = { ...fields, id: saco.id, basedOn: saco.version };
+    expect(await saveProduct(db, { now: deps.now, files }, changed)).toEqual({ ok: true });
+    expect((await shop.prices())[2]).toEqual([32_000, 35_000, 28_000, 28_000]);
+    const [sale] = await listBulkChanges(db);
+    expect(await undoBulk(deps, sale?.id ?? "")).toMatchObject({ kept: [] });
+    expect((await shop.prices())[2]).toEqual([40_000, null, 35_000, 35_000]);
+  });
+
+  test("undo of a price change keeps a stock that was counted later, and the reverse", async ({ shop }) => {
+    const { db, deps } = shop;
+    const first = await shop.send({ scope: "category:Abrigos" });
+    shop.clock.time += MINUTE;
+    const counted = { id: newId(), kind: "stock", summary: "", who: null };
+    await applyBulk(deps, counted, [shop.sizedId], ({ variants }) => ({
+      variants: Object.fromEntries(variants.map(({ id }) => [id, { stock: 7 }])),
+    }));
+    expect(await undoBulk(deps, first.ok ? first.value.id : "")).toEqual({ undone: 2, kept: [] });
+    expect((await shop.prices())[2]).toEqual([40_000, null, 35_000]);
+    const stocks = db.selectFrom("product_variants").select("stock");
+    expect(await stocks.execute()).toEqual([{ stock: 7 }, { stock: 7 }]);
+  });
+
+  test("a sale in force stays listed, however many changes come after it", async ({ shop }) => {
+    const sale = await shop.send({ kind: "sale", amount: "20", scope: "category:Abrigos" });
+    for (let n = 0; n < 21; n++) {
+      shop.clock.time += MINUTE;
+      await shop.send({ scope: "category:Bodys", kind: n % 2 ? "up" : "down" });
+    }
+    const { changes } = await readPricesPage(shop.deps);
+    expect([changes.length, changes[0]?.id]).toEqual([20, sale.ok ? sale.value.id : ""]);
   });
 
   test("of two sales at once a garment gets one, and a sale in the sweep stays", async ({ shop }) => {

@@ -41,12 +41,10 @@ export function Choices({ offer, onChoose }: { offer: Offer; onChoose: (choice: 
   );
 }
 
-type Option = Offer["sizes"][number] | Offer["colours"][number];
-
 interface OptionGroupProps {
   name: keyof Chosen;
   title: string;
-  options: readonly Option[];
+  options: readonly (Offer["sizes"][number] | Offer["colours"][number])[];
   chosen: string | null;
 }
 

@@ -93,10 +93,12 @@ class Vocabulary {
 
   #add(word: string, others: readonly string[], weight: number): void {
     const stems = stemsOf(word);
+    // The owner's synonyms may be symbols, which have no stems.
+    if (stems.length === 0) return;
     this.#longest = Math.max(this.#longest, stems.length);
     const meanings = this.#known.get(stems.join(" ")) ?? [];
     this.#known.set(stems.join(" "), meanings);
-    const taken = new Set([stems, ...meanings.map(({ terms }) => terms)].map((terms) => terms.join(" ")));
+    const taken = new Set([[], stems, ...meanings.map(({ terms }) => terms)].map((terms) => terms.join(" ")));
     for (const terms of others.map(stemsOf)) {
       if (!taken.has(terms.join(" "))) meanings.push({ terms, weight, match: "whole" });
     }

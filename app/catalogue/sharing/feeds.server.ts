@@ -65,8 +65,9 @@ function googleItem({ available, ...row }: Row): string {
 }
 
 function rowsOf(product: Product, { brand, publicUrl }: Record<"brand" | "publicUrl", string>) {
-  const { id, description, photos, gender, priceBeforeCents } = product;
-  return itemsOf(product).flatMap(({ code, name, path, priceCents, available, choice: { size, colour } }) => {
+  const { id, description, photos, gender } = product;
+  return itemsOf(product).flatMap(({ code, name, path, priceCents, priceBeforeCents, available, choice }) => {
+    const { size, colour } = choice;
     const [first, ...others] = photosFor(photos, colour).map((photo) => ({
       ...photo,
       url: publicUrl + largestPath(photo),

@@ -13,9 +13,10 @@ export function codeOf(id: string): string {
 
 /** Lists items with a price only, because search engines and feeds require one. */
 export function itemsOf(product: Product) {
-  const { id, name, slug, priceCents, variants } = product;
-  const all = variants.length > 0 ? variants : [{ id, size: null, colour: null, stock: null, priceCents }];
-  return all.flatMap(({ id, size, colour, stock, priceCents: own }) => {
+  const { id, name, slug, priceCents, priceBeforeCents, variants } = product;
+  const whole = { id, size: null, colour: null, stock: null, priceCents, priceBeforeCents };
+  const all = variants.length > 0 ? variants : [whole];
+  return all.flatMap(({ id, size, colour, stock, priceCents: own, priceBeforeCents: ownBefore }) => {
     const cents = own ?? priceCents;
     if (cents === null) return [];
     const choice = { size, colour };
@@ -26,6 +27,7 @@ export function itemsOf(product: Product) {
       choice,
       path: productPath(slug, choice),
       priceCents: cents,
+      priceBeforeCents: priceBeforeCents && (ownBefore ?? priceBeforeCents),
       available: isAvailable(product, [{ stock }]),
     };
   });

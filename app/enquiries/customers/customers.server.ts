@@ -53,8 +53,8 @@ export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
     async "erase-person"(form: FormData): Promise<EnquiryFormAnswer> {
       const contacts = form.getAll("contact").map(String);
       if (contacts.length === 0) return refuse(form, "INVALID");
-      await erasePerson(db, files, contacts);
-      return { ok: true, intent: intentOf(form), value: null };
+      const isErased = await erasePerson(db, files, contacts);
+      return isErased ? { ok: true, intent: intentOf(form), value: null } : refuse(form, "HOLDING");
     },
   };
 }

@@ -10,7 +10,7 @@ import { paymentSection } from "../../shop/payment-section.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { ANSWERED_STATE, type EnquiryState, FIRST_STATE, STATE_NAMES } from "../enquiry-states.ts";
 import { photosOf } from "../photos/photos.server.ts";
-import { eraseEnquiry } from "../privacy/erase.server.ts";
+import { eraseEnquiry, holdingOrders } from "../privacy/erase.server.ts";
 import { answersSection } from "../sections.ts";
 import { type EnquiryFormAnswer, NotesSchema } from "./notes.ts";
 
@@ -22,10 +22,8 @@ export async function readEnquiryPage(services: Services, id: string) {
   return { ...opened, isHolding, prepared: read(answersSection).answers, payment: read(paymentSection) };
 }
 
-/** True while the pieces of the enquiry's order are out of stock and still in the shop. */
 async function holdsGarments(db: Db, id: string): Promise<boolean> {
-  const orders = db.selectFrom("orders").select("state").where("enquiry_id", "=", id);
-  return (await orders.where("state", "in", ["reserved", "ready"]).execute()).length > 0;
+  return (await holdingOrders(db).where("enquiry_id", "=", id).execute()).length > 0;
 }
 
 /** Reads an enquiry and marks it as read. Returns null for an unknown id. */
@@ -110,7 +108,7 @@ export function enquiryIntents(
     trust: change({ suspected: false }),
     restore: change({ deleted_at: null }),
     async "move-to-trash"(form) {
-      if (await holdsGarments(db, id)) return refuse<never>(form, "CONFLICT");
+      if (await holdsGarments(db, id)) return refuse(form, "HOLDING");
       const answer = await change({ deleted_at: now().toISOString() })(form);
       return answer.ok ? redirect(href("/consultas"), 303) : answer;
     },

@@ -22,7 +22,7 @@ import {
 import { personHref, photoHref } from "./inbox-urls.ts";
 import { Notes } from "./notes.tsx";
 import { Reply, ReplyBar, useReply } from "./reply.tsx";
-import { answerFacts, hasSender } from "./reply-links.ts";
+import { answerFacts, isNamed } from "./reply-links.ts";
 
 interface EnquiryPageProps extends OpenedEnquiry {
   /** `facts` fill prepared answers, `words` are the visitor's own message; null without an order. */
@@ -35,7 +35,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   const { brand } = useShop().shop;
   const reply = useReply(enquiry, answerFacts(enquiry, { brand, payment }, order?.facts));
   const person = enquiry.person_email ?? enquiry.person_phone;
-  const named = order === null || hasSender(enquiry);
+  const named = order === null || isNamed(enquiry);
   return (
     <div className="@container">
       <article className={`${pageClass} ${children ? BESIDE_ORDER : "max-w-208"}`}>
@@ -63,7 +63,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
               </ActionButton>
             ))}
             {enquiry.deleted_at !== null ? null : isHolding ? (
-              <p className="text-small text-nuez">{texts.holding}</p>
+              <p className="text-small text-nuez">{texts.errors.HOLDING}</p>
             ) : (
               <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
             )}
@@ -121,7 +121,9 @@ function Said({ enquiry, photos, message, named }: SaidProps) {
       {enquiry.unstored_photos > 0 ? (
         <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unstored_photos })}</p>
       ) : null}
-      {named ? <Facts rows={SENDER.map((fact) => [texts.facts[fact], enquiry[fact]])} /> : null}
+      <Facts
+        rows={SENDER.map((fact) => [texts.facts[fact], named || fact !== "name" ? enquiry[fact] : null])}
+      />
     </div>
   );
 }

@@ -69,9 +69,7 @@ export function InboxPage(props: InboxPageProps) {
   );
 }
 
-type NamedChat = NonNullable<InboxData["chat"]>;
-
-function FoundChat({ chat, now }: { chat: NamedChat; now: string }) {
+function FoundChat({ chat, now }: { chat: NonNullable<InboxData["chat"]>; now: string }) {
   const { code, slug, name, created_at } = chat;
   return (
     <section className="rounded-card border border-salvia bg-salvia-bruma px-5 py-4">

@@ -121,7 +121,7 @@ export function useAnswerToast() {
 
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: string | null])[] }) {
   return (
-    <dl className="grid grid-cols-[fit-content(35%)_minmax(0,1fr)] gap-x-5 gap-y-2">
+    <dl className="grid empty:hidden grid-cols-[fit-content(35%)_minmax(0,1fr)] gap-x-5 gap-y-2">
       {rows.map(([name, value]) =>
         value ? (
           <Fragment key={name}>
@@ -137,14 +137,9 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
 /** `contact`: an email or a WhatsApp number. */
 export const contactText = (contact: string) => (contact.includes("@") ? contact : describeWhatsapp(contact));
 
-interface ContactButtonProps {
-  contact: string;
-  subject?: string;
-  body?: string;
-}
-
 /** Links to a mail or a WhatsApp chat with a person. Only the mail uses `subject`. */
-export function ContactButton({ contact, subject = "", body = "" }: ContactButtonProps) {
+export function ContactButton(props: { contact: string; subject?: string; body?: string }) {
+  const { contact, subject = "", body = "" } = props;
   return contact.includes("@") ? (
     <a href={mailtoLink(contact, { subject, body })} className={buttonClass("quiet", "small")}>
       {restockList.email}

@@ -59,3 +59,14 @@ test("both links carry the text; without a number the owner chooses the chat", (
   expect(whatsappAnswer(chat, "Copito", text)).toMatch(/^https:\/\/wa\.me\/\?text=/);
   expect(whatsappAnswer(chat, "Copito")).toBeNull();
 });
+
+test("an order by WhatsApp whose buyer has no name yet is greeted without one", () => {
+  for (const from of [
+    { ...chat, phone: ana.phone },
+    { ...chat, email: ana.email },
+  ]) {
+    expect(filled("¡Hola, {nombre}!", from)).toBe("¡Hola!");
+    const links = [whatsappAnswer({ ...from, phone: ana.phone }, "Copito"), emailAnswer(from, "Copito")];
+    for (const link of links) expect(decodeURIComponent(link ?? "")).toMatch(/¡Hola! (Te|Gracias)/);
+  }
+});

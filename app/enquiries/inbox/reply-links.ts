@@ -12,24 +12,32 @@ import type { AnswerFacts, OrderAnswerFacts } from "./prepared-answers.ts";
 type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { code: string };
 
 export function answerFacts(
-  { code, name, email, phone }: Answered,
+  { code, name }: Answered,
   { brand, payment: { account, holder, link } }: { brand: string; payment: Payment },
   order?: OrderAnswerFacts,
 ): AnswerFacts {
-  const nombre = hasSender({ name, email, phone }) ? firstName(name) : "";
   const ofOrder = order ?? { prendas: "", total: "", saldo: "", enlace: "", seguimiento: "" };
   const alias = account && holder ? say(texts.accountOf, { account, holder }) : account;
-  return { ...ofOrder, nombre, codigo: writtenCode(code), marca: brand, alias, pago: link ?? "" };
+  return {
+    ...ofOrder,
+    nombre: firstName(name),
+    codigo: writtenCode(code),
+    marca: brand,
+    alias,
+    pago: link ?? "",
+  };
 }
 
-/** False for an order by WhatsApp until the owner enters its sender. */
-export function hasSender({ name, email, phone }: Pick<NewEnquiry, "name" | "email" | "phone">): boolean {
-  return Boolean(email || phone) || name !== orders.owner.name;
+/** False for an order by WhatsApp until the owner enters its buyer's name. */
+export function isNamed({ name }: Pick<NewEnquiry, "name">): boolean {
+  return name !== orders.owner.name;
 }
 
 function firstName(name: string): string {
-  return cleanLine(name).split(" ")[0] ?? "";
+  return (isNamed({ name }) && cleanLine(name).split(" ")[0]) || "";
 }
+
+const hello = (name: string) => ["¡Hola", firstName(name)].filter(Boolean).join(", ");
 
 /** True if mail can be sent to the address. Few servers accept non-ASCII letters before the @ (RFC 6531). */
 export function isAnswerable(email: string): boolean {
@@ -40,7 +48,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   const about = subject ? `Re: ${cleanLine(subject)}` : `Tu consulta en ${brand}`;
   return mailtoLink(cleanLine(email), {
     subject: `${about} (${writtenCode(code)})`,
-    body: text || `¡Hola, ${firstName(name)}! Gracias por escribirnos.\n\n`,
+    body: text || `${hello(name)}! Gracias por escribirnos.\n\n`,
   });
 }
 
@@ -50,6 +58,6 @@ export function whatsappAnswer({ code, name, email, phone }: Answered, brand: st
   if (!number.ok) return text && !email ? whatsappShareLink(text) : null;
   return whatsappLink(
     number.value,
-    text || `¡Hola, ${firstName(name)}! Te escribimos de ${brand} por tu mensaje ${writtenCode(code)}.`,
+    text || `${hello(name)}! Te escribimos de ${brand} por tu mensaje ${writtenCode(code)}.`,
   );
 }

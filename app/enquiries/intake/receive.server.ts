@@ -85,8 +85,6 @@ const KEY_MAX = 100;
 const CODE_DRAWS = 5;
 const HOUR = 3_600_000;
 
-type Received = { ok: true; code: string } | NotStored;
-
 /** Stores an enquiry once, or returns why it is refused. `photos` are the tokens of uploaded photos. */
 export async function receiveEnquiry(
   receiving: ReceiveDeps,
@@ -94,7 +92,7 @@ export async function receiveEnquiry(
   formKey: string,
   photos: readonly string[] = [],
   attached?: Attached,
-): Promise<Received> {
+): Promise<{ ok: true; code: string } | NotStored> {
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
@@ -120,12 +118,10 @@ export async function receiveEnquiry(
   return { ok: true, code: writtenCode(stored.code) };
 }
 
-type Buyer = Pick<NewEnquiry, "name" | "phone" | "email"> & { address: string };
-
 /** Stores an order that the owner enters herself, and notifies nobody. Returns the id of its enquiry. */
 export async function storeOwnersEnquiry(
   { db, now }: Pick<ReceiveDeps, "db" | "now">,
-  { address, ...buyer }: Buyer,
+  { address, ...buyer }: Pick<NewEnquiry, "name" | "phone" | "email"> & { address: string },
   formKey: string,
   attached: Attached,
 ): Promise<string> {

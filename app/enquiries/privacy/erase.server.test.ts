@@ -118,6 +118,22 @@ eachDatabase((test) => {
 });
 
 eachDatabase((test) => {
+  test("erases no order that holds garments, until it is sent or cancelled", async ({ db }) => {
+    const id = await store(db, 400, {}, { status: "archivada" });
+    const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "" };
+    await db
+      .insertInto("orders")
+      .values({ ...order, state: "reserved" })
+      .execute();
+    const files = await openTestStore();
+    expect(await erasePerson(db, files, ["ana@correo.example"])).toBe(false);
+    await purgeEnquiries(db, { ...files, now, purgeAfter: "6-months" });
+    expect(await left(db)).toEqual([id]);
+    await db.updateTable("orders").set({ state: "sent" }).execute();
+    expect(await erasePerson(db, files, ["ana@correo.example"])).toBe(true);
+    expect(await left(db)).toEqual([]);
+  });
+
   test("erases a former sender from the history of an order that is somebody else's now", async ({ db }) => {
     const id = await store(db, 1, { phone: "11 5555-0100" });
     const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "" };

@@ -19,23 +19,34 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
+/** Orders whose pieces are out of stock and still in the shop. If one was erased, its pieces would never return. */
+export const holdingOrders = (db: Db) =>
+  db.selectFrom("orders").select("enquiry_id").where("state", "in", ["reserved", "ready"]);
+
 export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promise<boolean> {
   const ids = await erase(db, files, (eb) => eb.and([eb("id", "=", id), eb("deleted_at", "is not", null)]));
   return ids.length > 0;
 }
 
-/** Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found only by its email. */
-export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<void> {
+/**
+ * Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found only by its email. Returns
+ * false and erases nothing while one of their orders holds garments.
+ */
+export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<boolean> {
   const contacts = asked.flatMap((text) => contactOf(text)?.contact || []);
-  if (contacts.length === 0) return;
+  if (contacts.length === 0) return true;
+  const ofPerson: Which = (eb) => eb(eb.fn.coalesce("person_email", "person_phone"), "in", contacts);
+  const held = db.selectFrom("enquiries").select("id").where(ofPerson).where("id", "in", holdingOrders(db));
+  if ((await held.execute()).length > 0) return false;
   const requests = db.deleteFrom("restock_requests").where("contact", "in", contacts).returning("id");
   await forgetInActivity(
     db,
     (await requests.execute()).map(({ id }) => id),
   );
-  await erase(db, files, (eb) => eb(eb.fn.coalesce("person_email", "person_phone"), "in", contacts));
+  await erase(db, files, ofPerson);
   await forgetInHistory(db, contacts);
   await purgeNotes(db);
+  return true;
 }
 
 const SENDER_FACTS = ["name", "email", "phone", "address"];
@@ -90,7 +101,8 @@ function isDone(now: Date, days: number): Which {
     ]);
 }
 
-async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]> {
+async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]> {
+  const which: Which = (eb) => eb.and([asked(eb), eb("id", "not in", holdingOrders(db))]);
   const gone = await db.transaction().execute(async (trx) => {
     const chosen = trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE);
     const ids = (await chosen.execute()).map(({ id }) => id);
@@ -121,7 +133,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
     return { ids: erased, photos: photos.filter(({ enquiry_id }) => erased.includes(enquiry_id)) };
   });
   await removePhotoFiles(files, gone.photos);
-  const more = gone.ids.length < AT_ONCE ? [] : await erase(db, files, which);
+  const more = gone.ids.length < AT_ONCE ? [] : await erase(db, files, asked);
   return [...gone.ids, ...more];
 }
 

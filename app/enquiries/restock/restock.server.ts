@@ -8,10 +8,8 @@ import { emailKey } from "../../shop/sender-columns.server.ts";
 
 /* The hourly sweeper imports this file, so this file must not import code of forms, which loads React. */
 
-type Contact = Pick<RestockRequestRow, "channel" | "contact">;
-
 /** A normalised email or WhatsApp number; null for other texts. */
-export function contactOf(text: string): Contact | null {
+export function contactOf(text: string): Pick<RestockRequestRow, "channel" | "contact"> | null {
   if (text.includes("@")) return { channel: "email", contact: emailKey(text) };
   const number = normaliseWhatsapp(text);
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;

@@ -69,7 +69,8 @@ export const catalogueAdmin = {
     category: "Categoría (opcional)",
     categoryHint: "Elegí una o escribí otra",
     description: "Descripción (opcional)",
-    conflict: "Lo tuyo sigue acá abajo: si lo guardás de nuevo, reemplaza a lo otro.",
+    conflict:
+      "Lo tuyo sigue acá abajo: si lo guardás de nuevo, reemplaza a lo otro, menos el stock que no tocaste.",
     seeStored: "Ver cómo quedó",
     deleted: "Lo tuyo sigue acá abajo. Para guardarlo, primero restaurá el producto en la Papelera.",
   },

@@ -72,7 +72,6 @@ export const enquiry = {
   trust: "No es sospechosa",
   inTrash: "Está en la papelera. Se borra sola el {until}.",
   moveToTrash: "Mandar a la papelera",
-  holding: "Tiene prendas separadas. Para mandarlo a la papelera, antes pasalo a «Enviado» o a «No se hizo».",
   restore: "Sacar de la papelera",
   erase: "Borrar para siempre",
   eraseQuestion: "¿Borrarla ahora, con sus fotos y tu nota? No se puede deshacer.",
@@ -113,6 +112,8 @@ export const enquiry = {
     INVALID: "Hay algo que corregir.",
     CONFLICT: "No se guardó: cambió en otra pestaña o en otro teléfono. Fijate cómo quedó y probá de nuevo.",
     NOT_FOUND: "Ya no está: se borró.",
+    HOLDING:
+      "Tiene un pedido con prendas separadas: para borrarlo, antes pasalo a «Enviado» o a «No se hizo».",
     SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar: lo que escribiste sigue acá.",
     UNREACHABLE: "No pudimos hacerlo: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
     FAILED: "No pudimos hacerlo. Lo que escribiste sigue acá; probá de nuevo en un momento.",

@@ -238,8 +238,8 @@ export const settings = {
         "¡Hola, {nombre}! Te confirmo lo que pediste ({codigo}).\n{prendas}\nEn total: {total}\nAcá lo ves con fotos: {enlace}\n\n¿Está todo bien así? Decime cómo preferís pagar y te paso los datos.",
       "¿A dónde va?":
         "¡Hola, {nombre}! ¿A qué localidad y código postal lo mandamos? Con eso te digo cuánto sale el envío y cuándo llega.",
-      "Ahora la vemos":
-        "¡Hola, {nombre}! Recibimos tu mensaje ({codigo}). La vemos bien y te respondemos hoy mismo. ¡Gracias por escribirnos!",
+      "Ahora lo vemos":
+        "¡Hola, {nombre}! Recibimos tu mensaje ({codigo}). Lo vemos bien y te respondemos hoy mismo. ¡Gracias por escribirnos!",
       "¿Cómo les quedó?":
         "¡Hola, {nombre}! ¿Cómo les quedó todo? Si algo no anduvo de talle, escribime y lo cambiamos.",
       "Datos para pagar":
@@ -285,8 +285,9 @@ export const settings = {
       hoursFrom: "Preparación desde, en horas",
       hoursTo: "Preparación hasta, en horas",
       paymentDays: "Plazo de pago, en días",
-      shops: "Tiendas que ya te eligen",
+      shops: "Tiendas que ya te eligen (opcional)",
     },
+    hints: { shops: "Vacío, no se dice." },
   },
   benefits: {
     title: "Beneficios",

@@ -8,6 +8,7 @@ import { insertProducts, readProducts } from "../../catalogue/products.server.ts
 import { storeEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readOrderPage } from "../order/order-page.server.ts";
+import type { OrderState } from "../order/order-state.ts";
 import { attachedOrder, orderOfEnquiry, ownersOrder } from "../order/orders.server.ts";
 import { newOrderIntents, orderIntents } from "./correct-order.server.ts";
 
@@ -81,6 +82,8 @@ eachDatabase((test) => {
     // The owner has agreed on the money, so a transfer takes nothing more off.
     expect(await correct({ ...money, discount_cents: "1" }, 2)).toMatchObject({ ok: true });
     expect((await read())?.facts.saldo).toBe("$1");
+    await db.updateTable("orders").set({ state: "cancelled" }).execute();
+    expect((await read())?.facts.saldo).toBe("");
   });
 
   test("to its buyer an answered order is no longer new, and is paid when the owner has discussed it", async ({
@@ -97,6 +100,23 @@ eachDatabase((test) => {
     expect(await seen()).toEqual(["talking", undefined]);
     await db.updateTable("orders").set({ state: "talking" }).execute();
     expect(await seen()).toEqual(["talking", "copito.ropa"]);
+  });
+
+  test("how many were left is said until the order is reserved", async ({ db }) => {
+    const { stored, read } = await openOrder(db);
+    const items = JSON.stringify((await stored())?.items.map((item) => ({ ...item, quantity: 3, left: 2 })));
+    const { token } = await db
+      .updateTable("orders")
+      .set({ items })
+      .returning("token")
+      .executeTakeFirstOrThrow();
+    const left = async (state: OrderState) => {
+      await db.updateTable("orders").set({ state }).execute();
+      const page = await readOrderPage({ db, now, find: finding(db), settings }, token);
+      return [page, await read()].map((shown) => shown?.items[0]?.left);
+    };
+    expect(await left("talking")).toEqual([2, 2]);
+    expect(await left("reserved")).toEqual([undefined, undefined]);
   });
 
   test("a correction replaces a wholesale plan's discount by the owner's amount, and undo brings the plan back", async ({
@@ -116,6 +136,9 @@ eachDatabase((test) => {
     const answer = await intents["correct-order"](form);
     expect(await stored()).toMatchObject({ deal: null, money: { discount_cents: 50 } });
     const change = answer.ok ? String(answer.value.undo) : id;
+    // A form that changes nothing offers no undo, which would take back the change before it.
+    const same = formOf({ lines: [dress], ...ana, ...money, discount_cents: "0,50", basedOn: 2 });
+    expect(await intents["correct-order"](same)).toMatchObject({ ok: true, value: { undo: null } });
     expect(await intents["undo-order"](formOf({ change }))).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject({ deal, money: { discount_cents: 0 } });
   });

@@ -15,7 +15,7 @@ import {
   undoChange,
 } from "../order/change-order.server.ts";
 import { holdLasts, mayHold } from "../order/hold.ts";
-import { changesOf, type OrderPatch } from "../order/order-changes.server.ts";
+import type { OrderPatch } from "../order/order-changes.server.ts";
 import type { SentItem } from "../order/order-groups.ts";
 import { ProgressSchema } from "../order/order-state.ts";
 import { attachedOrder, orderOfEnquiry } from "../order/orders.server.ts";
@@ -94,8 +94,7 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
         form.set("basedOn", String((await orderOfEnquiry(db, enquiryId))?.version ?? 0));
         return refuse(form, changed.code, changed.short ? { detail: changed.short } : {});
       }
-      const [last] = await changesOf(db, enquiryId);
-      return { ok: true, intent: intentOf(form), value: { undo: last?.kind === "edit" ? last.id : null } };
+      return { ok: true, intent: intentOf(form), value: { undo: changed.undo ?? null } };
     };
   const change = (basedOn: number, patch: OrderPatch) => changeOrder(deps, { enquiryId, basedOn, patch });
   return {

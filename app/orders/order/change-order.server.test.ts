@@ -66,12 +66,14 @@ const done = { ok: true };
 eachDatabase((test) => {
   test("stock follows each correction of a reserved order, and its undo", async ({ db }) => {
     const order = await oneOrder(db);
-    expect(await order.change({ items: [item("RN", 2)] })).toEqual(done);
+    expect(await order.change({ items: [item("RN", 2)] })).toMatchObject(done);
     expect(await stocks(db)).toEqual([3, 6, 12, null]);
-    expect(await order.reserve()).toEqual(done);
+    expect(await order.reserve()).toMatchObject(done);
     expect(await stocks(db)).toEqual([1, 6, 12, null]);
     // The order releases one RN and reserves four 0-3 m. It reserves no 6-9 m, whose stock is not counted.
-    expect(await order.change({ items: [item("RN"), item("0-3 m", 4), item("6-9 m", 9)] })).toEqual(done);
+    expect(await order.change({ items: [item("RN"), item("0-3 m", 4), item("6-9 m", 9)] })).toMatchObject(
+      done,
+    );
     expect(await stocks(db)).toEqual([2, 2, 12, null]);
     const short = { ok: false, code: "OUT_OF_STOCK", short: { name: "Vestido, 0-3 m", left: 2 } };
     expect(await order.change({ items: [item("RN"), item("0-3 m", 7)], paid_cents: 5 })).toEqual(short);
@@ -88,13 +90,13 @@ eachDatabase((test) => {
     const count = (stock: number | null) =>
       db.updateTable("product_variants").set({ stock }).where("size", "=", "RN").execute();
     await count(null);
-    expect(await order.reserve()).toEqual(done);
+    expect(await order.reserve()).toMatchObject(done);
     await count(5);
-    expect(await order.change({ state: "cancelled" })).toEqual(done);
-    expect(await order.undo()).toEqual(done);
+    expect(await order.change({ state: "cancelled" })).toMatchObject(done);
+    expect(await order.undo()).toMatchObject(done);
     expect(await stocks(db)).toEqual([5, 6, 12, null]);
-    expect(await order.change({ items: [item("RN", 3)] })).toEqual(done);
-    expect(await order.undo()).toEqual(done);
+    expect(await order.change({ items: [item("RN", 3)] })).toMatchObject(done);
+    expect(await order.undo()).toMatchObject(done);
     expect(await stocks(db)).toEqual([5, 6, 12, null]);
   });
 
@@ -111,8 +113,10 @@ eachDatabase((test) => {
   test("a correction sent twice is stored once, and one of an older page conflicts", async ({ db }) => {
     const order = await oneOrder(db);
     const patch = { items: [item("3-6 m")], shipping_cents: 0, paid_cents: 50 };
-    expect(await Promise.all([1, 2].map(() => order.change(patch, 0)))).toContainEqual(done);
-    expect(await order.change(patch, 0)).toEqual(done);
+    expect(await Promise.all([1, 2].map(() => order.change(patch, 0)))).toContainEqual(
+      expect.objectContaining(done),
+    );
+    expect(await order.change(patch, 0)).toMatchObject(done);
     expect(await order.change({ ...patch, paid_cents: 60 }, 0)).toEqual({ ok: false, code: "CONFLICT" });
     expect(await changesOf(db, order.id)).toMatchObject([
       { who, kind: "edit", before: { shipping_cents: null, paid_cents: 0 }, after: patch },
@@ -149,7 +153,8 @@ eachDatabase((test) => {
     await order.change({ paid_cents: 50 });
     await order.change({ name: "Rosa", phone: "11 5555-0199", address: "Rivadavia 1" });
     const [last] = await changesOf(db, order.id);
-    for (const _ of [1, 2]) expect(await undoChange({ db, now }, order.id, last?.id ?? "")).toEqual(done);
+    for (const _ of [1, 2])
+      expect(await undoChange({ db, now }, order.id, last?.id ?? "")).toMatchObject(done);
     expect((await changesOf(db, order.id)).map(({ kind }) => kind)).toEqual(["undo", "edit", "edit"]);
     const sender = db.selectFrom("enquiries").select(["name", "address", "search_text"]);
     expect(await sender.executeTakeFirst()).toMatchObject({ name: "Ana Pérez", address: "" });

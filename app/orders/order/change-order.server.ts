@@ -18,7 +18,8 @@ interface OutOfStockRefusal {
 }
 
 export type ChangeResult =
-  | { ok: true }
+  /** `undo` is the id of the stored change, unless it was an undo itself. */
+  | { ok: true; undo?: string }
   | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND"; short?: never }
   | OutOfStockRefusal;
 
@@ -111,12 +112,12 @@ export async function changeWithin(
     await scheduleHoldEnd(trx, { enquiryId, until: next.held_until, taken, now: now() });
   }
   if (items || SENDER_FACTS.some((fact) => fact in after)) await storeSender(trx, enquiryId, next);
-  await recordChange(trx, {
+  const id = await recordChange(trx, {
     ...{ enquiryId, who, undoes: undoes?.id, at: now(), kind: undoes ? "undo" : "edit" },
     before: { ...before, ...(isMoved ? { taken: was } : {}) },
     after: { ...after, ...(isMoved ? { taken } : {}) },
   });
-  return { ok: true };
+  return undoes ? { ok: true } : { ok: true, undo: id };
 }
 
 async function readOrder(trx: Transaction<Schema>, enquiryId: string) {

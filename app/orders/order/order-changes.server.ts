@@ -38,13 +38,16 @@ interface NewChange {
   at: Date;
 }
 
-export async function recordChange(trx: Transaction<Schema>, change: NewChange): Promise<void> {
+/** Returns the id of the change. */
+export async function recordChange(trx: Transaction<Schema>, change: NewChange): Promise<string> {
   const { enquiryId, before, after, at, ...facts } = change;
+  const id = newId();
   const patches = { before: JSON.stringify(before), after: JSON.stringify(after) };
   await trx
     .insertInto("order_changes")
-    .values({ ...facts, ...patches, id: newId(), enquiry_id: enquiryId, created_at: at.toISOString() })
+    .values({ ...facts, ...patches, id, enquiry_id: enquiryId, created_at: at.toISOString() })
     .execute();
+  return id;
 }
 
 /** Lists the newest change first. */

@@ -71,7 +71,7 @@ export async function readOrderPage(
   const { code, items, deal, money, created_at: sentAt, email, unstored_photos: unstored } = itemsRead(row);
   const agreed = agreedAt(await changesOf(db, row.enquiry_id));
   const byChat = email === "";
-  const shown = await shownItems({ db, find }, items);
+  const shown = await shownItems({ db, find }, items, row.state);
   const payment = (await settings()).read(paymentSection);
   const state = row.state === "new" && row.answered_at !== null ? "talking" : row.state;
   // An answer alone does not say that the buyer may pay. It may say that a garment is sold out.

@@ -43,7 +43,7 @@ function useOpenChat(chat: string | null): void {
 export function OrderPage(props: OrderPageProps) {
   const { code, when, agreed, items, deal, money, payment, unstored, progress, chat } = props;
   useOpenChat(chat);
-  const { cents } = sumOf(items);
+  const cents = progress.state === "cancelled" ? 0 : sumOf(items).cents;
   return (
     <div className="@container">
       <div className="column grid max-w-208 grid-cols-1 gap-7 pt-[clamp(2rem,5cqi,4rem)] pb-10 @5xl:max-w-304 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:gap-x-16">

@@ -17,7 +17,13 @@ import { dealNote, itemsText, orderText } from "./order.ts";
 import { changesOf, historyRow } from "./order-changes.server.ts";
 import { groupLines, groupNotes, groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
 import { isCheaperByTransfer, type OrderMoney, type OrderTier, orderSums, sumRows } from "./order-money.ts";
-import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
+import {
+  type OrderState,
+  type Progress,
+  reservesStock,
+  type ShownProgress,
+  trackingText,
+} from "./order-state.ts";
 
 /** Prepares an order that is stored with its enquiry. An order that is sent again has the same `key`. */
 export function attachedOrder(
@@ -70,11 +76,13 @@ export function shownProgress(
 }
 
 /** Adds each item's current product and photo. If the item's photo was deleted, uses the product's photo of today. */
-export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[]) {
+export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[], state?: OrderState) {
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);
-  return found.map(({ line: item, product, today }) => {
-    return { ...item, product, today, photo: photoOf(item) ?? today?.photo ?? null };
+  return found.map(({ line: { left, ...item }, product, today }) => {
+    // A reserved order has all its pieces, however many were left when it was sent.
+    const short = left === undefined || (state && reservesStock(state)) ? {} : { left };
+    return { ...item, ...short, product, today, photo: photoOf(item) ?? today?.photo ?? null };
   });
 }
 
@@ -100,11 +108,12 @@ export async function ownersOrder(
   if (!order) return null;
   const { token, items, deal, money, words, taken } = order;
   const sums = orderSums(items, deal, money);
-  const shown = await shownItems(deps, items);
+  const shown = await shownItems(deps, items, order.state);
   const changes = await changesOf(deps.db, enquiryId);
   const isTaken = taken !== "[]";
   const { transferPercent } = (await deps.settings()).read(pricesSection);
   const percent = isCheaperByTransfer(deal, money) ? transferPercent : null;
+  const isDue = sums.cents > 0 && sums.balance > 0 && order.state !== "cancelled";
   const url = publicUrl + href("/pedido/:token", { token });
   return {
     url,
@@ -113,7 +122,7 @@ export async function ownersOrder(
     facts: {
       prendas: itemsText(items),
       total: sums.cents === 0 ? "" : formatPrice(sums.total),
-      saldo: sums.cents === 0 || sums.balance <= 0 ? "" : balanceText(sums, percent),
+      saldo: isDue ? balanceText(sums, percent) : "",
       enlace: url,
       seguimiento: trackingText(order),
     },
@@ -164,9 +173,7 @@ export async function orderOfEnquiry(db: Db, enquiryId: string) {
 
 export const MONEY_COLUMNS = ["shipping_cents", "discount_cents", "paid_cents"] as const;
 
-type StoredOrder = OrderMoney & { items: string; deal: string | null };
-
-export function itemsRead<Row extends StoredOrder>(row: Row) {
+export function itemsRead<Row extends OrderMoney & { items: string; deal: string | null }>(row: Row) {
   const { shipping_cents, discount_cents, paid_cents } = row;
   return {
     ...row,

@@ -55,8 +55,6 @@ export async function* garmentsIn(db: Db, period: Period) {
   }
 }
 
-type Garment = Order & { item: Order["items"][number] };
-
 const t = texts.columns;
 
 const FIRST_COLUMNS: Columns<Order> = {
@@ -82,7 +80,7 @@ export const ORDER_COLUMNS: Columns<Order> = {
   [t.estimated]: ({ sums }) => (sums.isEstimate ? texts.yes : texts.no),
 };
 
-export const GARMENT_COLUMNS: Columns<Garment> = {
+export const GARMENT_COLUMNS: Columns<Order & { item: Order["items"][number] }> = {
   ...FIRST_COLUMNS,
   [t.garment]: ({ item }) => item.name,
   [t.size]: ({ item }) => item.size,

@@ -36,13 +36,9 @@ const { wholesale: texts } = orders;
 
 const nameOf = ({ name, colour }: ModelChoice) => [name, colour].filter(Boolean).join(", ");
 
-interface WholesaleTableProps {
-  listed: readonly Listed[];
-  models: readonly ModelChoice[];
-}
-
 /** Script stores each quantity as it is typed. Without script, a button sends all quantities. */
-export function WholesaleTable({ listed, models }: WholesaleTableProps) {
+export function WholesaleTable(props: { listed: readonly Listed[]; models: readonly ModelChoice[] }) {
+  const { listed, models } = props;
   const rows = wholesaleRows(listed);
   const garments = rows.flatMap(({ sizes }) => sizes.map(({ garment }) => garment));
   const columns = [...(garments.some(({ size }) => size === null) ? [null] : []), ...sizesOf(garments)];

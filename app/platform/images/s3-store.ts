@@ -83,11 +83,9 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
   };
 }
 
-type Target = { Bucket: string; Key: string; ContentType: string; CacheControl: string };
-
 async function putObject(
   { sdk, client }: S3,
-  object: Target,
+  object: { Bucket: string; Key: string; ContentType: string; CacheControl: string },
   content: Uint8Array | string,
   signal: AbortSignal | undefined,
 ): Promise<void> {

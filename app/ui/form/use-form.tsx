@@ -190,12 +190,10 @@ function useSentLater(id: string, take: (answer: FormAnswer) => void): void {
   }, [id]);
 }
 
-type FormParts = ReturnType<typeof useForm>["parts"];
-
 interface FormProps
   extends Omit<FormHTMLAttributes<HTMLFormElement>, "id" | "method" | "action" | "onSubmit"> {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any schema
-  parts: Omit<FormParts, "context"> & { context: FormMetadata<any> };
+  parts: Omit<ReturnType<typeof useForm>["parts"], "context"> & { context: FormMetadata<any> };
   children?: ReactNode;
 }
 

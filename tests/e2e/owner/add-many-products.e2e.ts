@@ -97,11 +97,26 @@ test("a copy is a new product with its own name and without stock, and a draft i
   await dialog.getByLabel("Stock: 3-6 m").fill("4");
   await dialog.getByRole("button", { name: "Agregar", exact: true }).tap();
   await page.getByRole("button", { name: "Editar: Vestido Rosa" }).tap();
+  const date = dialog.locator("[name=visibleFrom]");
+  await dialog.getByText("Programada", { exact: true }).tap();
+  await expect(date).toHaveValue(/T10:00$/);
+  const scheduled = await date.inputValue();
+  await dialog.getByRole("button", { name: "Actualizar" }).tap();
+  await expect(card(page, "Vestido Rosa").getByText(/^Se publica el /)).toBeVisible();
+  await page.getByRole("button", { name: "Editar: Vestido Rosa" }).tap();
+  await dialog.getByText("Publicada", { exact: true }).tap();
+  // A garment that is published before its date counts as new from today on.
+  await expect.poll(async () => (await date.inputValue()) < scheduled).toBe(true);
+  await dialog.getByRole("button", { name: "Actualizar" }).tap();
+  await expect(card(page, "Vestido Rosa").getByText(/^Se publica el /)).toHaveCount(0);
+  await page.getByRole("button", { name: "Editar: Vestido Rosa" }).tap();
+  expect(await date.inputValue()).not.toBe("");
   await dialog.getByRole("button", { name: "Duplicar" }).tap();
   await expect(page.getByRole("dialog", { name: "Agregar Producto" })).toBeVisible();
   await dialog.getByLabel(/^Nombre/).fill("Vestido Celeste");
   await dialog.getByText("Talles, colores y detalles").tap();
   await expect(dialog.getByLabel("Stock: 3-6 m")).toHaveValue("");
+  await expect(date).toHaveValue("");
   await dialog.getByText("Programada", { exact: true }).tap();
   await expectAccess(page);
   await dialog.getByLabel(/^Se publica el/).fill("");

@@ -144,8 +144,8 @@ test("an order whose garments are out of stock is moved to the trash only once i
     return (await shop.post(path, { intent: "move-to-trash" })).status;
   };
   for (const [basedOn, state] of ["reserved", "ready"].entries()) {
-    expect([state, await trash(state, String(basedOn))]).toEqual([state, 409]);
-    expect((await shop.page(path)).text).toContain("Tiene prendas separadas.");
+    expect([state, await trash(state, String(basedOn))]).toEqual([state, 422]);
+    expect((await shop.page(path)).text).toContain("Tiene un pedido con prendas separadas: ");
   }
   expect(await trash("cancelled", "2")).toBe(303);
 });

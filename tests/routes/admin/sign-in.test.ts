@@ -100,6 +100,8 @@ test("sessions are listed and closed; a new password renews this one and ends th
   for (const each of [phone, tablet]) expect((await each.ask("/cuenta")).status).toBe(401);
   const opened = await shop.get("/consultas?buscar=a", { Accept: "text/html" });
   expect(opened.headers.get("Location")).toBe("/ingresar?volver=%2Fconsultas%3Fbuscar%3Da");
+  const downloaded = await shop.get("/consultas.csv", { Accept: "text/html" });
+  expect(downloaded.headers.get("Location")).toBe("/ingresar?volver=%2Fcuenta");
   await tablet.ask("/ingresar", SIGN_IN);
   expect((await change("nothing")).status).toBe(400);
 

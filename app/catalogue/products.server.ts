@@ -11,7 +11,7 @@ import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { lockProducts } from "../product/lock-products.server.ts";
 import { CENTRE } from "../product/photo-focus.ts";
 import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "../product/product.ts";
-import { productsOnSale } from "./bulk/bulk-changes.server.ts";
+import { salesInForce } from "./bulk/bulk-changes.server.ts";
 import { nameProduct } from "./slugs.server.ts";
 import { placeVariants } from "./variants.server.ts";
 
@@ -59,11 +59,13 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
   const variantRows = db.selectFrom("product_variants").selectAll().where("product_id", "in", ids);
   const photos = Map.groupBy(await photoRows.orderBy("position").execute(), (row) => row.product_id);
   const variants = Map.groupBy(await variantRows.orderBy("position").execute(), (row) => row.product_id);
-  const sales = await productsOnSale(db, ids);
+  const sales = await salesInForce(db, ids);
   return rows.map((row) => {
-    const sale = sales.get(row.id);
     const { price_cents, in_stock, pinned_at, created_at, updated_at, deleted_at, ...rest } = row;
     const { price_before_cents, visible_from, care, occasions, ...same } = rest;
+    const sale = sales.get(row.id);
+    // A former price that the owner has typed since replaces those of the sale.
+    const replaced = sale?.after.columns.price_before_cents === price_before_cents ? sale?.before : undefined;
     return {
       ...same,
       priceCents: price_cents,
@@ -78,8 +80,9 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
       photos: (photos.get(row.id) ?? []).map(({ product_id: _, position: __, ...photo }) => photo),
       variants: (variants.get(row.id) ?? []).map((each) => {
         const { product_id: _, position: __, price_cents: priceCents, ...variant } = each;
-        const before = sale && { ...sale.columns, ...sale.variants[each.id] }.price_cents;
-        return { ...variant, priceCents, ...(before === undefined ? {} : { priceBeforeCents: before }) };
+        const former = replaced?.variants[each.id] ?? (priceCents === null ? replaced?.columns : undefined);
+        const { price_cents: priceBeforeCents } = former ?? {};
+        return { ...variant, priceCents, ...(priceBeforeCents === undefined ? {} : { priceBeforeCents }) };
       }),
     };
   });

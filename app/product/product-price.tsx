@@ -17,14 +17,14 @@ const { priceBefore, from, transferPrice, net, badges } = product;
 export const SPANISH: ProductWords = { noPrice, priceBefore, from, transferPrice, net, badges };
 
 interface ProductPriceProps {
-  of: Pick<CardProduct, "cents" | "from" | "priceBeforeCents">;
+  of: Pick<CardProduct, "cents" | "from" | "beforeCents">;
   words?: ProductWords;
   large?: boolean;
   children?: ReactNode;
 }
 
 export function ProductPrice({ of, words = SPANISH, large = false, children }: ProductPriceProps) {
-  const { cents, priceBeforeCents: before } = of;
+  const { cents, beforeCents: before } = of;
   if (cents === null)
     return <p className={`text-nuez ${large ? "text-lead" : "text-small/[1.4]"}`}>{words.noPrice}</p>;
   return (
@@ -63,12 +63,12 @@ const noteClass = "text-fine/[1.4] text-nuez";
 
 type PriceNotesProps = Pick<ProductPriceProps, "words" | "large"> & { cents: number; shipping?: number };
 
-/** The price by transfer is `percent` less than `cents`, plus the whole `shipping`. */
+/** A transfer takes the shop's percentage off `cents`, not off `shipping`. */
 export function PriceNotes({ cents, shipping = 0, words = SPANISH, large = false }: PriceNotesProps) {
   const { transferPercent: percent, showNet } = useShop().prices;
   const price = formatPrice(lessPercent(cents, percent ?? 0) + shipping);
   const transfer = large
-    ? say(product.transfer, { percent: percent ?? 0, price })
+    ? say(shipping > 0 ? product.transferBesideShipping : product.transfer, { percent: percent ?? 0, price })
     : say(words.transferPrice, { price });
   return (
     <>

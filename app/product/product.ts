@@ -134,7 +134,7 @@ export const ProductSchema = v.pipe(
   }),
   v.forward(
     v.partialCheck(
-      [["price"], ["priceBefore"], ["variants", "$", "priceCents"]],
+      [["price"], ["priceBefore"], ["variants"]],
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
@@ -202,11 +202,13 @@ export interface CardSize {
 /** The fields of a product that a visitor's browser gets for a card in a list (`cards.server.ts`). */
 export type CardProduct = Pick<
   Product,
-  "id" | "slug" | "name" | "description" | "category" | "photos" | "priceBeforeCents" | "updatedAt"
+  "id" | "slug" | "name" | "description" | "category" | "photos" | "updatedAt"
 > & {
   choice: Partial<Choice>;
   badge: Exclude<Badge, "unpublished"> | null;
   cents: number | null;
+  /** The crossed-out price. An owner's card also has the product's `priceBeforeCents`. */
+  beforeCents: number | null;
   from: boolean;
   available: boolean;
   /** The size or colour that the filter asks for and that is sold out: `9-12 m`. */
@@ -217,7 +219,7 @@ export type CardProduct = Pick<
 
 export type ShelfProduct = Pick<
   CardProduct,
-  "slug" | "name" | "cents" | "from" | "priceBeforeCents" | "available" | "badge"
+  "slug" | "name" | "cents" | "from" | "beforeCents" | "available" | "badge"
 > & {
   photo: ProductPhoto | null;
 };

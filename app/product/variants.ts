@@ -9,7 +9,7 @@ export type Variant = {
   stock: number | null;
   /** Null means the product's price. */
   priceCents: number | null;
-  /** The price before the sale in force. */
+  /** The price before the sale in force. Absent without a sale, and for a variant that was added during it. */
   priceBeforeCents?: number | null;
 };
 

@@ -108,7 +108,9 @@ it("basket and order show the price by transfer and without taxes", async () => 
   const order = (sent.headers.get("Location") ?? "").replace(/#.*/, "");
   expect((await visitor.page(order)).text).toMatch(said);
   await visitor.shop.database.db.updateTable("orders").set({ shipping_cents: 3_500_00 }).execute();
-  expect((await visitor.page(order)).text).toContain("10% menos por transferencia: $21.500");
+  expect((await visitor.page(order)).text).toContain(
+    "10% menos en las prendas por transferencia: $21.500 en total",
+  );
 });
 
 it("an order's page says how to pay once the owner talks about it, until nothing is left to pay", async () => {

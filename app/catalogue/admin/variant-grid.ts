@@ -79,9 +79,9 @@ export function rowsOf(grid: VariantGrid): VariantRow[] {
 }
 
 /** After a conflict: takes the stock that is stored now, except where the owner has typed another. */
-export function rebaseStock(grid: VariantGrid, { stock: now, storedStock }: VariantGrid): VariantGrid {
-  const moved = Object.entries(now).filter(([key]) => grid.stock[key] === grid.storedStock[key]);
-  return { ...grid, storedStock, stock: { ...grid.stock, ...Object.fromEntries(moved) } };
+export function rebaseStock(grid: VariantGrid, { stock: stored, storedStock }: VariantGrid): VariantGrid {
+  const untouched = Object.entries(stored).filter(([key]) => grid.stock[key] === grid.storedStock[key]);
+  return { ...grid, storedStock, stock: { ...grid.stock, ...Object.fromEntries(untouched) } };
 }
 
 /** Adds the sizes, or removes them when the product has them all. */

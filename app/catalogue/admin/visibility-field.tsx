@@ -16,10 +16,12 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
   const before = start.visibility ?? "visible";
   const [chosen, setChosen] = useState<Visibility>(before);
   const { defaultValue, ...field } = useControl(date);
-  const now = new Date();
+  // The form's draft is dropped if the form is unchanged after the save, so the time does not change meanwhile.
+  const [now] = useState(() => new Date());
   const tomorrow = `${dayOf(new Date(now.getTime() + DAY))}T10:00`;
-  // A product that becomes visible gets today as its date, so that it counts as new. A new product has no date.
-  const isFirstShown = chosen === "visible" && (before === "draft" || before === "scheduled");
+  // A draft, or a product whose date is to come, becomes visible as new. Others keep their date; a new one has none.
+  const today = dateFieldValue(now.toISOString());
+  const becomesNew = chosen === "visible" && (before === "draft" || defaultValue > today);
   const shownSince = Number(start.basedOn) > 0 ? defaultValue : "";
   return (
     <FieldGroup id={useId()} label={texts.label} hint={texts.hints[chosen]}>
@@ -48,12 +50,7 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
           />
         </div>
       ) : (
-        <input
-          type="hidden"
-          name={field.name}
-          value={isFirstShown ? dateFieldValue(now.toISOString()) : shownSince}
-          readOnly
-        />
+        <input type="hidden" name={field.name} value={becomesNew ? today : shownSince} readOnly />
       )}
     </FieldGroup>
   );

@@ -276,17 +276,18 @@ function holds(product: PatchedProduct, { columns, variants }: WholePatch): bool
   return isDeepStrictEqual(valuesOf(product, patch), patch);
 }
 
-/** What the sales in force replaced, by product id, among `ids` or among all products. */
-export async function productsOnSale(db: Db, ids?: readonly string[]) {
+/** The patches of the sales in force by product id, among `ids` or among all products. */
+export async function salesInForce(db: Db, ids?: readonly string[]) {
   const rows = await db
     .selectFrom("bulk_change_products")
     .innerJoin("bulk_changes", "bulk_changes.id", "change_id")
-    .select(["product_id", "before"])
+    .select(["product_id", "before", "after"])
     .where("kind", "=", SALE)
     .where("undone", "is", null)
     .$if(ids !== undefined, (query) => query.where("product_id", "in", ids ?? []))
     .execute();
-  return new Map(rows.map(({ product_id, before }) => [product_id, JSON.parse(before) as WholePatch]));
+  const read = (patch: string): WholePatch => JSON.parse(patch);
+  return new Map(rows.map((row) => [row.product_id, { before: read(row.before), after: read(row.after) }]));
 }
 
 /** Locks and reads products with their variants. Leaves out those that the change with the id `done` has changed. */
@@ -302,7 +303,7 @@ async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], 
     .orderBy("position")
     .execute();
   const variants = Map.groupBy(variantRows, (row) => row.product_id);
-  const onSale = await productsOnSale(trx, ids);
+  const onSale = await salesInForce(trx, ids);
   return products.map(
     (row): PatchedProduct => ({
       ...row,

@@ -2,7 +2,6 @@ import { catalogueMany } from "../../messages/es/catalogue-many.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
 import { OCCASION_CODES, type OccasionCode } from "../../product/product-codes.ts";
-import { isShown } from "../../product/visibility.ts";
 import type { Services } from "../../services.server.ts";
 import { parseForm, unfinished } from "../../ui/form/parse.ts";
 import { applyBulk, bulkProgress, type PatchedProduct, type ProductPatch } from "./bulk-changes.server.ts";
@@ -52,9 +51,9 @@ function columnsAfter({ category, occasion }: ManyChange, now: Date): Record<Man
   };
 }
 
-/** True for a draft, and for a scheduled product before its date. They count as new once they are visible. */
+/** True for a draft, and for a product whose date is to come. They count as new once they are visible. */
 function isNew({ visibility, visible_from }: PatchedProduct, now: Date): boolean {
-  return visibility !== "hidden" && !isShown({ visibility, visibleFrom: visible_from }, now);
+  return visibility === "draft" || (visible_from ?? "") > now.toISOString();
 }
 
 function occasionsAfter(

@@ -14,10 +14,15 @@ export function cardOf(
 ): CardProduct {
   const { id, slug, name, description, category, photos, variants, updatedAt } = product;
   const { size = null, colour = null } = choice;
-  const { priceCents: cents, priceBeforeCents, from, level } = offerOf(product, { size, colour });
+  const {
+    priceCents: cents,
+    priceBeforeCents: beforeCents,
+    from,
+    level,
+  } = offerOf(product, { size, colour });
   const available = isAvailable(product);
   return {
-    ...{ id, slug, name, description, category, priceBeforeCents, updatedAt, choice, cents, from, available },
+    ...{ id, slug, name, description, category, updatedAt, choice, cents, beforeCents, from, available },
     badge: badges.findLast((each) => each !== "unpublished") ?? null,
     soldOutIn: available && level === "out" ? [size, colour].filter(Boolean).join(" ") : null,
     photos: photosFor(photos, colour),

@@ -49,8 +49,8 @@ function pathOf({ of, category }: Pick<Shelf, "of" | "category">): string {
 }
 
 export function onShelf(product: Product, badges: readonly Badge[] = []): ShelfProduct {
-  const { slug, name, cents, from, priceBeforeCents, available, photos, badge } = cardOf(product, {}, badges);
-  return { slug, name, cents, from, priceBeforeCents, available, badge, photo: photos[0] ?? null };
+  const { slug, name, cents, from, beforeCents, available, photos, badge } = cardOf(product, {}, badges);
+  return { slug, name, cents, from, beforeCents, available, badge, photo: photos[0] ?? null };
 }
 
 export function relatedTo({ id, category, occasions }: Product, newest: readonly Product[]): Product[] {

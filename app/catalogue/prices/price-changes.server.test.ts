@@ -212,6 +212,17 @@ eachDatabase((databaseTest) => {
     const changed = { ...fields, id: saco.id, basedOn: saco.version };
     expect(await saveProduct(db, { now: deps.now, files }, changed)).toEqual({ ok: true });
     expect((await shop.prices())[2]).toEqual([32_000, 35_000, 28_000, 28_000]);
+    const later = async (colour: string | null) => {
+      const product = await getProduct(db, saco.id);
+      return product && offerOf(product, { size: "RN", colour }).priceBeforeCents;
+    };
+    // What is known of the new colour is the product's former price, which the owner may type anew.
+    expect([await later("Celeste"), await later(null)]).toEqual([3_500_000, 3_500_000]);
+    const products = db.updateTable("products").where("id", "=", saco.id);
+    const typed = (cents: number) => products.set({ price_before_cents: cents }).execute();
+    await typed(3_800_000);
+    expect(await later(null)).toBe(3_800_000);
+    await typed(3_500_000);
     const [sale] = await listBulkChanges(db);
     expect(await undoBulk(deps, sale?.id ?? "")).toMatchObject({ kept: [] });
     expect((await shop.prices())[2]).toEqual([40_000, null, 35_000, 35_000]);

@@ -8,7 +8,7 @@ import { OCCASION_CODES } from "../../product/product-codes.ts";
 import type { Services } from "../../services.server.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { NotAForm, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { listBulkChanges, productsOnSale, undoBulk } from "../bulk/bulk-changes.server.ts";
+import { listBulkChanges, salesInForce, undoBulk } from "../bulk/bulk-changes.server.ts";
 import { findPriceChange, PRICE_KINDS, runPriceChange, storePriceChange } from "./price-changes.server.ts";
 import {
   ALL,
@@ -39,7 +39,7 @@ export async function readPricesPage(deps: Deps) {
 export type PricesData = Awaited<ReturnType<typeof readPricesPage>>;
 
 async function readLines({ db, catalogue }: Deps): Promise<PriceLine[]> {
-  const [{ products }, onSale] = await Promise.all([catalogue("owner"), productsOnSale(db)]);
+  const [{ products }, onSale] = await Promise.all([catalogue("owner"), salesInForce(db)]);
   const lines = products.map((product): PriceLine => {
     const { id, name, category, occasions, priceCents, priceBeforeCents, variants } = product;
     return {

@@ -93,7 +93,7 @@ type BuyProps = ProductPageProps & { offer: Offer; message: string };
 function Buy(props: BuyProps) {
   const { view, restockForm, addForm, offer } = props;
   const { product, hasGuide } = view;
-  const { choice, level, priceCents, priceBeforeCents, from } = offer;
+  const { choice, level, priceCents, priceBeforeCents: beforeCents, from } = offer;
   const navigate = useNavigate();
   // A choice changes only the URL's query, so the loaders need not run again.
   const choose = (next: Choice) =>
@@ -106,7 +106,7 @@ function Buy(props: BuyProps) {
     <>
       <header className="grid gap-2.5">
         <h1 className="text-3xl @2xl/product:text-4xl">{product.name}</h1>
-        <ProductPrice of={{ cents: priceCents, from, priceBeforeCents }} large />
+        <ProductPrice of={{ cents: priceCents, from, beforeCents }} large />
       </header>
       <Choices key={product.id} offer={offer} onChoose={choose} />
       <StockLine offer={offer} inStock={product.inStock} />

@@ -113,6 +113,7 @@ export function enquiryIntents(
       return answer.ok ? redirect(href("/consultas"), 303) : answer;
     },
     async erase(form) {
+      if (await holdsGarments(db, id)) return refuse(form, "HOLDING");
       const erased = await eraseEnquiry(db, deps, id);
       return erased ? redirect(href("/consultas"), 303) : refuse<never>(form, "CONFLICT");
     },

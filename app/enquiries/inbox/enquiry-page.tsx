@@ -49,7 +49,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
               <ActionButton value="trust">{texts.trust}</ActionButton>
             </div>
           ) : null}
-          {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} />}
+          {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} isHolding={isHolding} />}
         </div>
         <Said enquiry={enquiry} photos={photos} message={order?.words ?? enquiry.message} named={named} />
         {children ? <div className="@min-[47rem]:row-span-2">{children}</div> : null}
@@ -130,15 +130,14 @@ function Said({ enquiry, photos, message, named }: SaidProps) {
 
 const DAY = 24 * 3_600_000;
 
-function InTrash({ since }: { since: string }) {
-  const isOwner = useIsOwner();
+function InTrash({ since, isHolding }: { since: string; isHolding: boolean }) {
   const until = new Date(Date.parse(since) + ENQUIRY_TRASH_DAYS * DAY).toISOString();
   return (
     <div className={`${warningClass} grid gap-3`}>
-      <p>{say(texts.inTrash, { until: momentText(until) })}</p>
+      <p>{isHolding ? texts.errors.HOLDING : say(texts.inTrash, { until: momentText(until) })}</p>
       <div className="flex flex-wrap gap-2">
         <ActionButton value="restore">{texts.restore}</ActionButton>
-        {isOwner ? (
+        {useIsOwner() && !isHolding ? (
           <EraseQuestion summary={texts.erase}>
             <p>{texts.eraseQuestion}</p>
             <ActionButton value="erase" tone="primary">

@@ -29,15 +29,11 @@ export function answerFacts(
 }
 
 /** False for an order by WhatsApp until the owner enters its buyer's name. */
-export function isNamed({ name }: Pick<NewEnquiry, "name">): boolean {
-  return name !== orders.owner.name;
-}
+export const isNamed = ({ name }: Pick<NewEnquiry, "name">) => name !== orders.owner.name;
 
-function firstName(name: string): string {
-  return (isNamed({ name }) && cleanLine(name).split(" ")[0]) || "";
-}
+const firstName = (name: string) => (isNamed({ name }) && cleanLine(name).split(" ")[0]) || "";
 
-const hello = (name: string) => ["¡Hola", firstName(name)].filter(Boolean).join(", ");
+const greeting = (name: string) => `${["¡Hola", firstName(name)].filter(Boolean).join(", ")}!`;
 
 /** True if mail can be sent to the address. Few servers accept non-ASCII letters before the @ (RFC 6531). */
 export function isAnswerable(email: string): boolean {
@@ -48,7 +44,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   const about = subject ? `Re: ${cleanLine(subject)}` : `Tu consulta en ${brand}`;
   return mailtoLink(cleanLine(email), {
     subject: `${about} (${writtenCode(code)})`,
-    body: text || `${hello(name)}! Gracias por escribirnos.\n\n`,
+    body: text || `${greeting(name)} Gracias por escribirnos.\n\n`,
   });
 }
 
@@ -58,6 +54,6 @@ export function whatsappAnswer({ code, name, email, phone }: Answered, brand: st
   if (!number.ok) return text && !email ? whatsappShareLink(text) : null;
   return whatsappLink(
     number.value,
-    text || `${hello(name)}! Te escribimos de ${brand} por tu mensaje ${writtenCode(code)}.`,
+    text || `${greeting(name)} Te escribimos de ${brand} por tu mensaje ${writtenCode(code)}.`,
   );
 }

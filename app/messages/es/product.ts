@@ -10,6 +10,7 @@ export const product = {
   priceBefore: "Precio anterior:",
   from: "desde",
   transfer: "{percent}% menos por transferencia: {price}",
+  transferBesideShipping: "{percent}% menos en las prendas por transferencia: {price} en total",
   transferPrice: "{price} por transferencia",
   net: "Precio sin impuestos nacionales: {price}",
 

@@ -287,7 +287,7 @@ export const settings = {
       paymentDays: "Plazo de pago, en días",
       shops: "Tiendas que ya te eligen (opcional)",
     },
-    hints: { shops: "Vacío, no se dice." },
+    hints: { shops: "Si lo dejás vacío, la página no lo dice." },
   },
   benefits: {
     title: "Beneficios",

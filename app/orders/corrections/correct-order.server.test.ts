@@ -8,8 +8,8 @@ import { insertProducts, readProducts } from "../../catalogue/products.server.ts
 import { storeEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readOrderPage } from "../order/order-page.server.ts";
-import type { OrderState } from "../order/order-state.ts";
 import { attachedOrder, orderOfEnquiry, ownersOrder } from "../order/orders.server.ts";
+import type { Reserved } from "../order/stock.server.ts";
 import { newOrderIntents, orderIntents } from "./correct-order.server.ts";
 
 const now = () => NOON;
@@ -102,7 +102,7 @@ eachDatabase((test) => {
     expect(await seen()).toEqual(["talking", "copito.ropa"]);
   });
 
-  test("how many were left is said until the order is reserved", async ({ db }) => {
+  test("how many were left is said until the order has taken its pieces", async ({ db }) => {
     const { stored, read } = await openOrder(db);
     const items = JSON.stringify((await stored())?.items.map((item) => ({ ...item, quantity: 3, left: 2 })));
     const { token } = await db
@@ -110,13 +110,17 @@ eachDatabase((test) => {
       .set({ items })
       .returning("token")
       .executeTakeFirstOrThrow();
-    const left = async (state: OrderState) => {
-      await db.updateTable("orders").set({ state }).execute();
+    const left = async (taken: readonly Reserved[]) => {
+      await db
+        .updateTable("orders")
+        .set({ taken: JSON.stringify(taken) })
+        .execute();
       const page = await readOrderPage({ db, now, find: finding(db), settings }, token);
       return [page, await read()].map((shown) => shown?.items[0]?.left);
     };
-    expect(await left("talking")).toEqual([2, 2]);
-    expect(await left("reserved")).toEqual([undefined, undefined]);
+    expect(await left([])).toEqual([2, 2]);
+    const piece = { productId: "p", size: null, colour: null, quantity: 3 };
+    expect(await left([piece])).toEqual([undefined, undefined]);
   });
 
   test("a correction replaces a wholesale plan's discount by the owner's amount, and undo brings the plan back", async ({

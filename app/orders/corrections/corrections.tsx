@@ -62,7 +62,9 @@ function CorrectionForm({
   enquiry,
   onSaved,
 }: CorrectionsProps & { onSaved: (answer: OrderAnswer) => void }) {
-  const { items, deal, money, version, progress } = order;
+  const { items, deal, money, version, progress, history } = order;
+  // Later changes of the order are shown beside the refusal of a form that does not know them.
+  const [known] = useState(history.length);
   const { name, phone, email, address } = enquiry;
   const [id] = useState(`corregir-${enquiry.id}-${version}`);
   const { revalidate } = useRevalidator();
@@ -88,7 +90,7 @@ function CorrectionForm({
       setBasedOn(String(answer.result?.initialValue?.basedOn));
     },
   });
-  const isConflict = answer?.ok === false && answer.code === "CONFLICT";
+  const missed = history.slice(0, history.length - known).flatMap(({ texts }) => texts);
   return (
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
@@ -101,7 +103,7 @@ function CorrectionForm({
         </DialogClose>
         <Submit pending={pending}>{pending ? orders.saving : texts.save}</Submit>
         <Refusal answer={answer} errors={texts.errors} />
-        {isConflict ? <p className="w-full text-small">{order.history[0]?.texts.join(" · ")}</p> : null}
+        {missed.length > 0 ? <p className="w-full text-small">{missed.join(" · ")}</p> : null}
       </DialogFoot>
     </Form>
   );

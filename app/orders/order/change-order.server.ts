@@ -18,7 +18,7 @@ interface OutOfStockRefusal {
 }
 
 export type ChangeResult =
-  /** `undo` is the id of the stored change, unless it was an undo itself. */
+  /** `undo` is the id of the stored change. Absent if nothing changed, or if the change was an undo itself. */
   | { ok: true; undo?: string }
   | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND"; short?: never }
   | OutOfStockRefusal;

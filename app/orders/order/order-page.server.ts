@@ -63,7 +63,7 @@ export async function readOrderPage(
 ) {
   if (!isToken(token)) return null;
   const row = await orderAt(db, token)
-    .select(["enquiry_id", "code", "items", "deal", "held_until", "state", "carrier", "tracking"])
+    .select(["enquiry_id", "code", "items", "deal", "held_until", "state", "carrier", "tracking", "taken"])
     .select(MONEY_COLUMNS)
     .select(["enquiries.created_at", "answered_at", "email", "unstored_photos"])
     .executeTakeFirst();
@@ -71,7 +71,7 @@ export async function readOrderPage(
   const { code, items, deal, money, created_at: sentAt, email, unstored_photos: unstored } = itemsRead(row);
   const agreed = agreedAt(await changesOf(db, row.enquiry_id));
   const byChat = email === "";
-  const shown = await shownItems({ db, find }, items, row.state);
+  const shown = await shownItems({ db, find }, items, row.taken !== "[]");
   const payment = (await settings()).read(paymentSection);
   const state = row.state === "new" && row.answered_at !== null ? "talking" : row.state;
   // An answer alone does not say that the buyer may pay. It may say that a garment is sold out.

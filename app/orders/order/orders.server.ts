@@ -17,13 +17,7 @@ import { dealNote, itemsText, orderText } from "./order.ts";
 import { changesOf, historyRow } from "./order-changes.server.ts";
 import { groupLines, groupNotes, groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
 import { isCheaperByTransfer, type OrderMoney, type OrderTier, orderSums, sumRows } from "./order-money.ts";
-import {
-  type OrderState,
-  type Progress,
-  reservesStock,
-  type ShownProgress,
-  trackingText,
-} from "./order-state.ts";
+import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** Prepares an order that is stored with its enquiry. An order that is sent again has the same `key`. */
 export function attachedOrder(
@@ -76,13 +70,13 @@ export function shownProgress(
 }
 
 /** Adds each item's current product and photo. If the item's photo was deleted, uses the product's photo of today. */
-export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[], state?: OrderState) {
+export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[], isTaken = false) {
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);
   return found.map(({ line: { left, ...item }, product, today }) => {
-    // A reserved order has all its pieces, however many were left when it was sent.
-    const short = left === undefined || (state && reservesStock(state)) ? {} : { left };
-    return { ...item, ...short, product, today, photo: photoOf(item) ?? today?.photo ?? null };
+    // An order that has taken its pieces from stock does not say how many were left when it was sent.
+    const leftThen = left === undefined || isTaken ? {} : { left };
+    return { ...item, ...leftThen, product, today, photo: photoOf(item) ?? today?.photo ?? null };
   });
 }
 
@@ -108,9 +102,9 @@ export async function ownersOrder(
   if (!order) return null;
   const { token, items, deal, money, words, taken } = order;
   const sums = orderSums(items, deal, money);
-  const shown = await shownItems(deps, items, order.state);
-  const changes = await changesOf(deps.db, enquiryId);
   const isTaken = taken !== "[]";
+  const shown = await shownItems(deps, items, isTaken);
+  const changes = await changesOf(deps.db, enquiryId);
   const { transferPercent } = (await deps.settings()).read(pricesSection);
   const percent = isCheaperByTransfer(deal, money) ? transferPercent : null;
   const isDue = sums.cents > 0 && sums.balance > 0 && order.state !== "cancelled";
@@ -139,6 +133,7 @@ export async function ownersOrder(
   };
 }
 
+/** A transfer takes the percentage off the garments, not off the shipping. */
 function balanceText({ cents, balance }: ReturnType<typeof orderSums>, percent: number | null): string {
   const amount = formatPrice(balance);
   if (percent === null) return amount;

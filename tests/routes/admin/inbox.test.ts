@@ -148,6 +148,10 @@ test("an order whose garments are out of stock is moved to the trash only once i
     expect((await shop.page(path)).text).toContain("Tiene un pedido con prendas separadas: ");
   }
   expect(await trash("cancelled", "2")).toBe(303);
+  // In the trash, an order that is reserved again is not erased.
+  expect(await trash("reserved", "3")).toBe(422);
+  expect((await shop.post(path, { intent: "erase" })).status).toBe(422);
+  expect((await shop.page(path)).text).not.toContain("Se borra sola");
 });
 
 test("after a refused password no mail logs in again: its reason is shown, mail is tested, retried, and sent to the chosen mailboxes", async () => {

@@ -10,8 +10,8 @@ import type { SentPhoto } from "./photo-error.ts";
 /** Decodes at most three uploads at once. The bodies of waiting uploads are not read yet. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
-/** Limit in ms for queueing and storing a photo, without its transfer. Proxies and browsers wait longer. */
-const TIMEOUT = 18_000;
+/** Limit in ms for a photo after its transfer. Slow processors need most of it, and proxies wait longer (decision 127). */
+const TIMEOUT = 45_000;
 
 interface ReceiveDeps {
   imagePool: Pick<ImagePool, "inFolder">;
@@ -36,7 +36,7 @@ export async function receivePhoto<Photo>(
     const fault = await writeBody(request, file, MAX_IMAGE_BYTES);
     if (fault) return fault;
     timer = setTimeout(() => {
-      timedOut.resolve({ ok: false, code: "CANNOT_KEEP" });
+      timedOut.resolve({ ok: false, code: "BUSY" });
       ended.abort(new Error("nobody waits for this photo any longer"));
     }, TIMEOUT - waited);
     return await take(file, ended.signal);

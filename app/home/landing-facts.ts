@@ -45,6 +45,4 @@ export function trustItems(
   ];
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,9 +8,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
-function mondayOf(day: string): string {
-  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-}
+const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** Returns last week if the URL names a day of it, else this week. `elapsed` days of it are compared with the week before. */
 export function weekOf(asked: string | null, now: Date) {

@@ -10,9 +10,7 @@ let shown: string | null = null;
 let returning = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function layersHere(): number {
-  return Number(history.state?.layers ?? 0);
-}
+const layersHere = () => Number(history.state?.layers ?? 0);
 
 /** For a history entry without a key, the router uses the key 'default'. */
 function pageHere(): string {

@@ -127,7 +127,10 @@ it("an order's page says how to pay once the owner talks about it, until nothing
   expect(await said({ state: "new" })).toBe(false);
   for (const state of ["talking", "sent"] as const) expect(await said({ state })).toBe(true);
   expect(await said({ paid_cents: 20_000_00 })).toBe(false);
-  expect(await said({ state: "cancelled", paid_cents: 0 })).toBe(false);
+  expect(await said({ state: "cancelled", paid_cents: 1_000_00 })).toBe(false);
+  const { text } = await visitor.page((sent.headers.get("Location") ?? "").replace(/#.*/, ""));
+  expect(text).toContain("Seña recibida −$1.000");
+  expect(text).not.toContain("Falta pagar");
 });
 
 it("an order sent three times is one, keeps its items as they were, and is found by its link alone", async () => {

@@ -57,3 +57,19 @@ test("after a conflict a stock that an order moved takes the stored count, a typ
     ["3-6 m", "", ""],
   ]);
 });
+
+test("the first colour takes over the stock of the sizes without a colour", () => {
+  const grid = toggleColour(
+    gridOf([row("RN", "", { stock: "2" }), row("0-3 m", "", { stock: "0" })]),
+    "Rosa",
+  );
+  const stocks = (of: typeof grid) => rowsOf(of).map(({ size, colour, stock }) => [size, colour, stock]);
+  expect(stocks(grid)).toEqual([
+    ["RN", "Rosa", "2"],
+    ["0-3 m", "Rosa", "0"],
+  ]);
+  expect(stocks(toggleColour(grid, "Celeste")).slice(2)).toEqual([
+    ["RN", "Celeste", ""],
+    ["0-3 m", "Celeste", ""],
+  ]);
+});

@@ -96,5 +96,8 @@ export function toggleColour(grid: VariantGrid, name: string): VariantGrid {
   const others = grid.colours.filter((colour) => colour.name !== name);
   const added = others.length === grid.colours.length;
   const colour = { name, swatch: USUAL_COLOURS[name] ?? UNKNOWN_SWATCH };
-  return { ...grid, colours: added ? [...others, colour] : others };
+  // The first colour takes over the stock of the sizes without a colour.
+  const whole = grid.sizes.map((size) => [cellKey(size, name), grid.stock[cellKey(size, "")] ?? ""]);
+  const stock = added && others.length === 0 ? { ...Object.fromEntries(whole), ...grid.stock } : grid.stock;
+  return { ...grid, stock, colours: added ? [...others, colour] : others };
 }

@@ -260,11 +260,16 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** A variant that was added since with the changed price of its size gets the former price of its size too. */
+/** A variant that was made since with a changed price gets the former price of its size, or of a deleted variant. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
+  const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {
-    const alike = variants.find((own) => own.size === size && after.variants[own.id]?.price_cents === cents);
-    return alike && !(id in after.variants) ? [[id, before.variants[alike.id] ?? {}] as const] : [];
+    const alike = Object.entries(after.variants).filter(([, patch]) => patch.price_cents === cents);
+    const [like] =
+      alike.find(([other]) => own.get(other)?.size === size) ??
+      alike.find(([other]) => !own.has(other)) ??
+      [];
+    return like && !(id in after.variants) ? [[id, before.variants[like] ?? {}] as const] : [];
   });
   return { ...before, variants: { ...before.variants, ...Object.fromEntries(added) } };
 }

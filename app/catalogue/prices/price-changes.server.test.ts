@@ -228,6 +228,27 @@ eachDatabase((databaseTest) => {
     expect((await shop.prices())[2]).toEqual([40_000, null, 35_000, 35_000]);
   });
 
+  test("a size that got its first colour during a sale has its usual price when the sale ends", async ({
+    shop,
+  }) => {
+    const { db, deps } = shop;
+    await shop.send({ kind: "sale", amount: "20" });
+    const saco = await getProduct(db, shop.sizedId);
+    if (!saco) throw new Error("no Saco");
+    const { priceCents, priceBeforeCents } = saco;
+    const variants = saco.variants.map(({ id: _, priceBeforeCents: __, ...each }) => ({
+      ...each,
+      colour: "Crudo",
+    }));
+    const fields = { ...dated("Saco", 1, coat), priceCents, priceBeforeCents, variants };
+    const changed = { ...fields, id: saco.id, basedOn: saco.version };
+    const files = await openTestStore();
+    expect(await saveProduct(db, { now: deps.now, files }, changed)).toEqual({ ok: true });
+    const [sale] = await listBulkChanges(db);
+    expect(await undoBulk(deps, sale?.id ?? "")).toMatchObject({ kept: [] });
+    expect((await shop.prices())[2]).toEqual([40_000, null, 35_000]);
+  });
+
   test("undo of a price change keeps a stock that was counted later, and the reverse", async ({ shop }) => {
     const { db, deps } = shop;
     const first = await shop.send({ scope: "category:Abrigos" });

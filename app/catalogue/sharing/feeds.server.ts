@@ -112,6 +112,4 @@ function ageGroup(size: string | null): string {
   return upTo <= 3 ? "newborn" : upTo <= 12 ? "infant" : upTo <= 60 ? "toddler" : "kids";
 }
 
-function plain(text: string): string {
-  return text.replace(/<[a-z/][^>]*>/gi, "");
-}
+const plain = (text: string) => text.replace(/<[a-z/][^>]*>/gi, "");

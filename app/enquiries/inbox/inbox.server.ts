@@ -161,6 +161,4 @@ function statesNamed(word: string): OrderState[] {
   return states.flatMap(([state, name]) => (isNamed(name) ? [state] : []));
 }
 
-function stemOf(word: string): string {
-  return word.replace(/[ao]s?$/, "");
-}
+const stemOf = (word: string) => word.replace(/[ao]s?$/, "");

@@ -187,7 +187,7 @@ function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
     },
   });
   const { shop } = useShop();
-  const total = sumRows(items, deal).at(-1);
+  const total = sumRows({ items, deal }).at(-1);
   const isRefused = answer?.ok === false;
   const inReach = isRefused
     ? ""

@@ -24,6 +24,8 @@ export interface SummedOrder {
   items: Items;
   deal: OrderTier | null;
   money?: OrderMoney | undefined;
+  /** A cancelled order shows what was paid, and owes nothing. */
+  isCancelled?: boolean;
 }
 
 export function orderSums(items: Items, deal: OrderTier | null, money: OrderMoney = NO_MONEY) {
@@ -42,7 +44,7 @@ export const isCheaperByTransfer = (deal: OrderTier | null, { discount_cents, pa
   deal === null && discount_cents + paid_cents === 0;
 
 /** Returns the rows of an order's sums, the amount to pay last. Empty if there is no price, shipping or payment. */
-export function sumRows(items: Items, deal: OrderTier | null, money: OrderMoney = NO_MONEY) {
+export function sumRows({ items, deal, money = NO_MONEY, isCancelled = false }: SummedOrder) {
   const { wholesale, money: texts, estimated, total: totalLabel } = orders;
   const { cents, tierCents, total, isEstimate, balance } = orderSums(items, deal, money);
   const { shipping_cents: shipping, discount_cents: discount, paid_cents: paid } = money;
@@ -56,7 +58,8 @@ export function sumRows(items: Items, deal: OrderTier | null, money: OrderMoney 
   if (shipping !== null) parts.push([texts.shipping, shipping === 0 ? texts.free : formatPrice(shipping)]);
   if (parts.length > 0) parts.unshift([deal?.plan ? wholesale.subtotal : texts.garments, formatPrice(cents)]);
   parts.push([isEstimate ? estimated : totalLabel, formatPrice(total)]);
-  if (paid > 0) parts.push([texts.paid, less(paid)], [balanceText(balance), formatPrice(Math.abs(balance))]);
+  if (paid > 0) parts.push([texts.paid, less(paid)]);
+  if (paid > 0 && !isCancelled) parts.push([balanceText(balance), formatPrice(Math.abs(balance))]);
   return parts.map(([label, value]) => ({ label, value }));
 }
 

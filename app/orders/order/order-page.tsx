@@ -43,7 +43,8 @@ function useOpenChat(chat: string | null): void {
 export function OrderPage(props: OrderPageProps) {
   const { code, when, agreed, items, deal, money, payment, unstored, progress, chat } = props;
   useOpenChat(chat);
-  const cents = progress.state === "cancelled" ? 0 : sumOf(items).cents;
+  const summed = { items, deal, money, isCancelled: progress.state === "cancelled" };
+  const cents = summed.isCancelled ? 0 : sumOf(items).cents;
   return (
     <div className="@container">
       <div className="column grid max-w-208 grid-cols-1 gap-7 pt-[clamp(2rem,5cqi,4rem)] pb-10 @5xl:max-w-304 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:gap-x-16">
@@ -67,7 +68,7 @@ export function OrderPage(props: OrderPageProps) {
             <OrderItems items={items} />
           </div>
           <div className="grid gap-1 self-start @5xl:sticky @5xl:top-6 @5xl:rounded-card @5xl:bg-lino @5xl:p-7">
-            <OrderTotal items={items} deal={deal} money={money} />
+            <OrderTotal {...summed} />
             {agreed ? (
               <p className="text-small text-nuez">{say(texts.sent.agreed, { when: agreed })}</p>
             ) : null}
@@ -77,7 +78,7 @@ export function OrderPage(props: OrderPageProps) {
             {payment ? <PaymentPanel {...payment} /> : null}
           </div>
         </div>
-        <PaperOrder {...{ when, items, deal, money }} heading={say(texts.sent.title, { code })} />
+        <PaperOrder {...summed} when={when} heading={say(texts.sent.title, { code })} />
         <Link
           to={href("/catalogo")}
           className={buttonClass("quiet", "medium", "@md:justify-self-start @5xl:col-span-full")}
@@ -170,9 +171,9 @@ function Group(group: OrderGroup<ShownItem>) {
   );
 }
 
-export function OrderTotal({ items, deal, money }: SummedOrder) {
-  const rows = sumRows(items, deal, money);
-  const note = dealNote(items, deal);
+export function OrderTotal(order: SummedOrder) {
+  const rows = sumRows(order);
+  const note = dealNote(order.items, order.deal);
   return (
     <div className="grid gap-1 tabular-nums">
       {rows.map(({ label, value }, i) => (

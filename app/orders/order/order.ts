@@ -36,12 +36,12 @@ export interface PricedOrder extends SummedOrder {
   items: readonly OrderItem[];
 }
 
-function sumText({ items, deal, money }: PricedOrder, strong: boolean): string {
-  const rows = sumRows(items, deal, money).map(({ label, value }, i, all) => {
+function sumText(order: PricedOrder, strong: boolean): string {
+  const rows = sumRows(order).map(({ label, value }, i, all) => {
     const line = `${label}: ${value}`;
     return strong && i === all.length - 1 ? `*${line}*` : line;
   });
-  return [...rows, dealNote(items, deal)].filter(Boolean).join("\n");
+  return [...rows, dealNote(order.items, order.deal)].filter(Boolean).join("\n");
 }
 
 function groupText(group: OrderGroup, place: number, withNotes: boolean): string {

@@ -219,7 +219,7 @@ export async function mailOrder(
       const shown = photo && { ...photo, src: new URL(fallbackUrl(photo), publicUrl).href, alt };
       return { name, lines, notes: groupNotes(group), photo: shown };
     }),
-    sums: sumRows(items, deal, money),
+    sums: sumRows({ items, deal, money }),
     note: dealNote(items, deal),
     words,
   };

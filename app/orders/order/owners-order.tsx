@@ -50,7 +50,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
       <TellBuyer {...props} />
       {tracking ? <Tracking {...tracking} /> : null}
       <OrderItems items={items} />
-      <OrderTotal items={items} deal={deal} money={money} />
+      <OrderTotal {...{ items, deal, money }} isCancelled={progress.state === "cancelled"} />
       <Corrections order={props} enquiry={enquiry} />
       {reservesStock(progress.state) ? <PackingPapers {...props} /> : null}
     </section>

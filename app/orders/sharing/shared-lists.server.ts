@@ -23,9 +23,7 @@ interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "colour" 
 
 const COOKIE = "dispositivo";
 
-function hash(...parts: string[]): string {
-  return hashOf(JSON.stringify(parts));
-}
+const hash = (...parts: string[]) => hashOf(JSON.stringify(parts));
 
 /** Returns the device that the request's cookies name, or else a new one, and the cookie to set for it. */
 export function deviceFor(cookies: string | null, publicUrl: string) {

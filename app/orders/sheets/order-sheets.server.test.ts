@@ -72,7 +72,7 @@ eachDatabase((test) => {
       ["No se hizo", 37_750.5, -52_249.5],
     ]);
     for (const [place, { items, deal, money }] of [first, last].entries()) {
-      const shown = sumRows(items, deal, money).map(({ value }) => value);
+      const shown = sumRows({ items, deal, money }).map(({ value }) => value);
       const { Total, Saldo, "Descuento por mayor": tier } = xlsx[place] ?? {};
       expect(shown).toContain(formatPrice(Math.round(Number(Total) * 100)));
       if (money.paid_cents) expect(shown).toContain(formatPrice(Math.abs(Math.round(Number(Saldo) * 100))));

@@ -11,7 +11,7 @@ import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { lockProducts } from "../product/lock-products.server.ts";
 import { CENTRE } from "../product/photo-focus.ts";
 import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "../product/product.ts";
-import { salesInForce } from "./bulk/bulk-changes.server.ts";
+import { type ProductPatch, salesInForce } from "./bulk/bulk-changes.server.ts";
 import { nameProduct } from "./slugs.server.ts";
 import { placeVariants } from "./variants.server.ts";
 
@@ -63,9 +63,11 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
   return rows.map((row) => {
     const { price_cents, in_stock, pinned_at, created_at, updated_at, deleted_at, ...rest } = row;
     const { price_before_cents, visible_from, care, occasions, ...same } = rest;
-    const sale = sales.get(row.id);
+    const { before = "{}", after = "{}" } = sales.get(row.id) ?? {};
+    const set: ProductPatch = JSON.parse(after);
     // A former price that the owner has typed since replaces those of the sale.
-    const replaced = sale?.after.columns.price_before_cents === price_before_cents ? sale?.before : undefined;
+    const isOwn = set.columns?.price_before_cents !== price_before_cents;
+    const replaced: ProductPatch = isOwn ? {} : JSON.parse(before);
     return {
       ...same,
       priceCents: price_cents,
@@ -80,7 +82,7 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
       photos: (photos.get(row.id) ?? []).map(({ product_id: _, position: __, ...photo }) => photo),
       variants: (variants.get(row.id) ?? []).map((each) => {
         const { product_id: _, position: __, price_cents: priceCents, ...variant } = each;
-        const former = replaced?.variants[each.id] ?? (priceCents === null ? replaced?.columns : undefined);
+        const former = replaced.variants?.[each.id] ?? (priceCents === null ? replaced.columns : undefined);
         const { price_cents: priceBeforeCents } = former ?? {};
         return { ...variant, priceCents, ...(priceBeforeCents === undefined ? {} : { priceBeforeCents }) };
       }),

@@ -2,7 +2,7 @@ import { product as texts } from "../messages/es/product.ts";
 import { formatPrice } from "../ui/price.ts";
 import type { CardSize, Product } from "./product.ts";
 import { CHOICE_PARAMS, type Choice } from "./product-path.ts";
-import { coloursOf, isAvailable, sizesOf, stockLevel } from "./variants.ts";
+import { beforeOf, coloursOf, isAvailable, sizesOf, stockLevel } from "./variants.ts";
 
 export type Offer = ReturnType<typeof offerOf>;
 
@@ -54,7 +54,7 @@ export function offerOf(product: Offered, asked: Choice) {
     choice,
     level: stockLevel(product, rest),
     priceCents,
-    priceBeforeCents: before && (cheapest?.priceBeforeCents ?? before),
+    priceBeforeCents: beforeOf(before, cheapest),
     from: new Set(known).size > 1,
   };
 }

@@ -13,6 +13,10 @@ export type Variant = {
   priceBeforeCents?: number | null;
 };
 
+/** The crossed-out price of a variant: its own before the sale, else the product's `before`. Null without `before`. */
+export const beforeOf = (before: number | null, variant?: Pick<Variant, "priceBeforeCents">) =>
+  before && (variant?.priceBeforeCents ?? before);
+
 /** Sorts photos of the colour first and keeps the stored order otherwise. */
 export function photosFor<Photo extends { colour: string | null }>(
   photos: readonly Photo[],

@@ -147,11 +147,8 @@ async function retouched(bitmap: ImageBitmap, retouch: Retouch): Promise<File | 
 
 /** Shows the whole photo and dims the parts that a square crop cuts off. A tap moves the crop. */
 function Stage(props: { bitmap: ImageBitmap; edit: Edit; onFocus: (focus: number) => void }) {
-  const {
-    bitmap,
-    edit: { turns, angle, light, focus },
-    onFocus,
-  } = props;
+  const { bitmap, edit, onFocus } = props;
+  const { turns, angle, light, focus } = edit;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (canvas.current) drawRetouched(canvas.current, bitmap, { turns, angle, light }, PREVIEW);

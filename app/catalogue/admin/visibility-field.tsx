@@ -16,10 +16,10 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
   const before = start.visibility ?? "visible";
   const [chosen, setChosen] = useState<Visibility>(before);
   const { defaultValue, ...field } = useControl(date);
-  // The form's draft is dropped if the form is unchanged after the save, so the time does not change meanwhile.
+  // Fixed while the form is open, because a field that changes during the save would keep the form's draft.
   const [now] = useState(() => new Date());
   const tomorrow = `${dayOf(new Date(now.getTime() + DAY))}T10:00`;
-  // A draft, or a product whose date is to come, becomes visible as new. Others keep their date; a new one has none.
+  // A published draft or future product gets today's date. Others keep their date; an unsaved product has none.
   const today = dateFieldValue(now.toISOString());
   const becomesNew = chosen === "visible" && (before === "draft" || defaultValue > today);
   const shownSince = Number(start.basedOn) > 0 ? defaultValue : "";

@@ -260,7 +260,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** A variant that was made since with a changed price gets the former price of its size, or of a deleted variant. */
+/** Gives variants made since the change the former price of their size, or of a deleted variant with their price. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {
@@ -281,7 +281,7 @@ function holds(product: PatchedProduct, { columns, variants }: WholePatch): bool
   return isDeepStrictEqual(valuesOf(product, patch), patch);
 }
 
-/** The patches of the sales in force by product id, among `ids` or among all products. */
+/** The sales in force by product id, among `ids` or among all products. `before` and `after` are patches as JSON. */
 export async function salesInForce(db: Db, ids?: readonly string[]) {
   const rows = await db
     .selectFrom("bulk_change_products")
@@ -291,8 +291,7 @@ export async function salesInForce(db: Db, ids?: readonly string[]) {
     .where("undone", "is", null)
     .$if(ids !== undefined, (query) => query.where("product_id", "in", ids ?? []))
     .execute();
-  const read = (patch: string): WholePatch => JSON.parse(patch);
-  return new Map(rows.map((row) => [row.product_id, { before: read(row.before), after: read(row.after) }]));
+  return new Map(rows.map((row) => [row.product_id, row]));
 }
 
 /** Locks and reads products with their variants. Leaves out those that the change with the id `done` has changed. */

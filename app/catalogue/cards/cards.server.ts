@@ -14,12 +14,8 @@ export function cardOf(
 ): CardProduct {
   const { id, slug, name, description, category, photos, variants, updatedAt } = product;
   const { size = null, colour = null } = choice;
-  const {
-    priceCents: cents,
-    priceBeforeCents: beforeCents,
-    from,
-    level,
-  } = offerOf(product, { size, colour });
+  const offer = offerOf(product, { size, colour });
+  const { priceCents: cents, priceBeforeCents: beforeCents, from, level } = offer;
   const available = isAvailable(product);
   return {
     ...{ id, slug, name, description, category, updatedAt, choice, cents, beforeCents, from, available },

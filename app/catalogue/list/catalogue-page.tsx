@@ -241,11 +241,8 @@ function usePhotoDialog() {
 }
 
 function Pages(props: { view: CatalogueView; more: ReturnType<typeof useMoreProducts>; onMore: () => void }) {
-  const {
-    view,
-    more: { state, next },
-    onMore,
-  } = props;
+  const { view, more, onMore } = props;
+  const { state, next } = more;
   const { query, page } = view;
   const pathOf = (of: number) => cataloguePath({ ...query, page: of });
   return (

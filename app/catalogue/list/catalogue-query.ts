@@ -6,6 +6,7 @@ export const PAGE_SIZE = 24;
 export const SEARCH_MAX_LENGTH = 100;
 
 export const ORDERS = ["nuevo", "precio", "precio-desc"] as const;
+
 /** A filter that is null or empty matches everything. Of several sizes or colours one has to match. */
 export interface Filters {
   category: string | null;

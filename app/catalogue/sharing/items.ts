@@ -1,7 +1,7 @@
 import { namedChoice } from "../../product/chat-message.ts";
 import type { Product } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
-import { isAvailable } from "../../product/variants.ts";
+import { beforeOf, isAvailable } from "../../product/variants.ts";
 
 /** One size and colour of a product, or a product without variants. Every item has a price. */
 export type Item = ReturnType<typeof itemsOf>[number];
@@ -16,7 +16,8 @@ export function itemsOf(product: Product) {
   const { id, name, slug, priceCents, priceBeforeCents, variants } = product;
   const whole = { id, size: null, colour: null, stock: null, priceCents, priceBeforeCents };
   const all = variants.length > 0 ? variants : [whole];
-  return all.flatMap(({ id, size, colour, stock, priceCents: own, priceBeforeCents: ownBefore }) => {
+  return all.flatMap((variant) => {
+    const { id, size, colour, stock, priceCents: own } = variant;
     const cents = own ?? priceCents;
     if (cents === null) return [];
     const choice = { size, colour };
@@ -27,7 +28,7 @@ export function itemsOf(product: Product) {
       choice,
       path: productPath(slug, choice),
       priceCents: cents,
-      priceBeforeCents: priceBeforeCents && (ownBefore ?? priceBeforeCents),
+      priceBeforeCents: beforeOf(priceBeforeCents, variant),
       available: isAvailable(product, [{ stock }]),
     };
   });

@@ -164,9 +164,7 @@ export function resetPassword(
   });
 }
 
-export function listAdministrators(db: Db) {
-  return db.selectFrom("admins").selectAll().orderBy("id").execute();
-}
+export const listAdministrators = (db: Db) => db.selectFrom("admins").selectAll().orderBy("id").execute();
 
 export function findAdministrator(db: Db, email: string) {
   return db.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst();

@@ -32,6 +32,4 @@ const ENDING = /(?=\P{L}*\p{L})(?!.$)/u.source + LABEL;
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${ENDING}$`, "u");
 
 /** Rejects a quoted name (`"ana"@correo.example`) and an IP address as the domain (`ana@127.0.0.1`). */
-export function looksLikeEmail(text: string): boolean {
-  return EMAIL.test(text);
-}
+export const looksLikeEmail = (text: string): boolean => EMAIL.test(text);

@@ -7,9 +7,7 @@ export function rememberedLanguage(cookieHeader: string | null): string | null {
 }
 
 /** Returns the URL's parameter `lang`, which may hold any text. */
-export function askedLanguage(url: URL): string | null {
-  return url.searchParams.get("lang");
-}
+export const askedLanguage = (url: URL): string | null => url.searchParams.get("lang");
 
 export function languageCookie(language: string, secure: boolean): string {
   return writtenCookie(COOKIE, language, { age: A_YEAR, secure });

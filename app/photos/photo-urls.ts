@@ -53,13 +53,9 @@ export function srcSet(photo: Stored, format: Format, most = LARGEST): string {
     .join(", ");
 }
 
-export function largestUrl(photo: Stored): string {
-  return served + largestName(photo);
-}
+export const largestUrl = (photo: Stored): string => served + largestName(photo);
 
-export function largestPath(photo: Stored): string {
-  return OWN + largestName(photo);
-}
+export const largestPath = (photo: Stored): string => OWN + largestName(photo);
 
 export function largestName(photo: Stored): string {
   return nameOf(photo, Math.min(photo.width, LARGEST), "jpeg");
@@ -69,9 +65,7 @@ export function fallbackUrl(photo: Stored): string {
   return urlOf(photo, Math.min(photo.width, FALLBACK_WIDTH), "jpeg");
 }
 
-export function thumbnailUrl(photo: Stored): string {
-  return urlOf(photo, Math.min(photo.width, 320), "webp");
-}
+export const thumbnailUrl = (photo: Stored): string => urlOf(photo, Math.min(photo.width, 320), "webp");
 
 /** `source` is for editing: a canvas can read only photos from the shop's own origin. */
 export function formUrls(photo: Stored) {

@@ -184,6 +184,4 @@ function configOf(env: v.InferOutput<typeof EnvSchema>) {
   };
 }
 
-export function localUrl(port: number): string {
-  return `http://localhost:${port}`;
-}
+export const localUrl = (port: number): string => `http://localhost:${port}`;

@@ -55,9 +55,7 @@ export async function prepareWithReserve(dir: string): Promise<Prepared> {
 
 const DEMO_MARK = "demo";
 
-export function isDemo(dir: string): boolean {
-  return existsSync(join(dir, DEMO_MARK));
-}
+export const isDemo = (dir: string): boolean => existsSync(join(dir, DEMO_MARK));
 
 export async function markAsDemo(dir: string): Promise<boolean> {
   if (isDemo(dir)) return true;

@@ -25,6 +25,4 @@ export const loader = loaderOf(async ({ settings }) => {
   return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
 });
 
-function icon(src: string, size: number) {
-  return { src, sizes: `${size}x${size}`, type: "image/png" };
-}
+const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: "image/png" });

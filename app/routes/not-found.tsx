@@ -3,9 +3,7 @@ import { NotFound } from "../layout/not-found.tsx";
 import { layout } from "../messages/es/layout.ts";
 import { unlisted } from "./page-meta.ts";
 
-export function loader() {
-  return data(null, { status: 404, statusText: "Not Found" });
-}
+export const loader = () => data(null, { status: 404, statusText: "Not Found" });
 
 export const action = loader;
 

@@ -5,9 +5,7 @@ import { signOut } from "../admin/sign-in.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sign-out";
 
-export function loader() {
-  return redirect(href("/"));
-}
+export const loader = () => redirect(href("/"));
 
 export async function action(args: Route.ActionArgs) {
   const { auth } = args.context.get(servicesContext);

@@ -182,14 +182,10 @@ export function activityOf(row: RouteRow, method: string) {
   return row.file.replace(/^.*\/|\.tsx?$/g, "");
 }
 
-export function isReading(method: string): boolean {
-  return method === "GET" || method === "HEAD";
-}
+export const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
 export function methodsOf({ read, write }: RouteRow): string[] {
   return [...(read === "nobody" ? [] : ["GET", "HEAD"]), ...(write === "nobody" ? [] : ["POST"])];
 }
 
-export function isPage({ file }: RouteRow): boolean {
-  return file.endsWith(".tsx");
-}
+export const isPage = ({ file }: RouteRow): boolean => file.endsWith(".tsx");

@@ -42,6 +42,4 @@ export const paymentSection = defineSection({
 
 export type Payment = v.InferOutput<typeof paymentSection.schema>;
 
-export function paysBy({ account, link }: Payment): boolean {
-  return account !== "" || link !== null;
-}
+export const paysBy = ({ account, link }: Payment): boolean => account !== "" || link !== null;

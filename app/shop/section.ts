@@ -91,9 +91,7 @@ export function changedFields(section: Section, typed: Fields, defaults: Fields)
   return changed;
 }
 
-function contentOfRow(row: unknown): string {
-  return linesIn(row, "").sort().join("\n");
-}
+const contentOfRow = (row: unknown): string => linesIn(row, "").sort().join("\n");
 
 export function withDefaults(section: Section, stored: Fields, defaults: Fields): Fields {
   const fieldOf = (name: string) => {
@@ -112,9 +110,7 @@ function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
 }
 
-export function requiredLine(max: number) {
-  return v.pipe(anyLine(max), v.nonEmpty("REQUIRED"));
-}
+export const requiredLine = (max: number) => v.pipe(anyLine(max), v.nonEmpty("REQUIRED"));
 
 export function optionalLine(max: number) {
   return v.pipe(
@@ -155,9 +151,7 @@ export function listOf<Name extends string, Entries extends v.ObjectEntries>(
   return v.object({ [name]: rows } as Record<Name, typeof rows>);
 }
 
-export function linesOf(text: string): string[] {
-  return text.split("\n").map(cleanLine).filter(Boolean);
-}
+export const linesOf = (text: string): string[] => text.split("\n").map(cleanLine).filter(Boolean);
 
 export function textLines(count: number, max: number) {
   return v.pipe(

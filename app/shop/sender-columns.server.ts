@@ -15,9 +15,7 @@ interface SentEnquiry {
 }
 
 /** Lowercases in JavaScript, because SQLite's `lower` changes ASCII letters only. */
-export function emailKey(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
-}
+export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
 /** The columns of an enquiry by which searches find the enquiry and the person who sent it. */
 export function senderColumns(enquiry: SentEnquiry) {

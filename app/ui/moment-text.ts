@@ -5,9 +5,7 @@ const briefMoment = dateFormat({ day: "numeric", month: "short", ...CLOCK });
 const briefDay = dateFormat({ dateStyle: "medium" });
 const yearOf = dateFormat({ year: "numeric" }, "en");
 
-export function momentText(iso: string): string {
-  return moment.format(new Date(iso));
-}
+export const momentText = (iso: string): string => moment.format(new Date(iso));
 
 const ages = new Intl.RelativeTimeFormat("es-AR", { numeric: "auto" });
 const MINUTE = 60_000;

@@ -12,9 +12,7 @@ export function lessPercent(cents: number, percent: number): number {
 }
 
 /** The price without 21 % VAT (Resolución 4/2025). */
-export function netCents(cents: number): number {
-  return Math.round(cents / 1.21);
-}
+export const netCents = (cents: number): number => Math.round(cents / 1.21);
 
 export const MAX_PRICE_CENTS = 9_999_999_999;
 

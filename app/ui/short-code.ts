@@ -2,9 +2,7 @@
 const CODE_LETTERS = "CDFGHJKLMNPQRTVWXY34679";
 const CODE_LENGTH = 6;
 
-export function newCode(): string {
-  return drawCode(CODE_LETTERS, CODE_LENGTH);
-}
+export const newCode = (): string => drawCode(CODE_LETTERS, CODE_LENGTH);
 
 function drawCode(letters: string, length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
@@ -16,9 +14,7 @@ export function newCodeSource(): string {
   return `()=>(${drawCode.toString()})("${CODE_LETTERS}",${CODE_LENGTH})`;
 }
 
-export function writtenCode(code: string): string {
-  return `${code.slice(0, 3)}-${code.slice(3)}`;
-}
+export const writtenCode = (code: string): string => `${code.slice(0, 3)}-${code.slice(3)}`;
 
 export function typedCode(text: string): string | null {
   const code = text.toUpperCase().replace(/^\s*REF\.|[\s-]/g, "");

@@ -29,9 +29,7 @@ export const USUAL_COLOURS: Readonly<Record<string, string>> = {
 
 const UNKNOWN_SWATCH = "#e6dccf";
 
-export function cellKey(size: string, colour: string): string {
-  return `${colour}\n${size}`;
-}
+export const cellKey = (size: string, colour: string): string => `${colour}\n${size}`;
 
 /** Returns sizes and colours. Each list has at least one entry: an empty name, if the product has none. */
 export function axesOf({ sizes, colours }: VariantGrid) {

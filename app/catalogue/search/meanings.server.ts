@@ -126,6 +126,4 @@ class Vocabulary {
   }
 }
 
-function stemsOf(text: string): string[] {
-  return wordsOf(text).map(stem);
-}
+const stemsOf = (text: string): string[] => wordsOf(text).map(stem);

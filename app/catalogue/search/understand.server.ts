@@ -69,9 +69,7 @@ function readRange(text: string, patterns: Patterns): { range: Range | null; res
 }
 
 /** Reads ages in months from `Talles RN a 12 meses`, `talle 6` or `un año`. Null without an age. */
-export function monthsIn(text: string): Range | null {
-  return readRange(normaliseForSearch(text), AGES).range;
-}
+export const monthsIn = (text: string): Range | null => readRange(normaliseForSearch(text), AGES).range;
 
 export function monthsNamedBy({ name, description }: { name: string; description: string | null }) {
   return monthsIn(`${name}. ${description ?? ""}`);

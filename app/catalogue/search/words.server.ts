@@ -7,9 +7,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Returns the stem of a normalised word. Its plural, diminutive and usual misspellings share the stem. */
-export function stem(word: string): string {
-  return stems.memo(word);
-}
+export const stem = (word: string): string => stems.memo(word);
 
 const MOST_STEMS = 50_000;
 const stems = new LRUCache<string, string>({ max: MOST_STEMS, memoMethod: newStem });

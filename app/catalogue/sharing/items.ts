@@ -7,9 +7,7 @@ import { beforeOf, isAvailable } from "../../product/variants.ts";
 export type Item = ReturnType<typeof itemsOf>[number];
 
 /** Returns the last 16 hex digits of a UUIDv7, which are its random part. */
-export function codeOf(id: string): string {
-  return id.replaceAll("-", "").slice(-16);
-}
+export const codeOf = (id: string): string => id.replaceAll("-", "").slice(-16);
 
 /** Lists items with a price only, because search engines and feeds require one. */
 export function itemsOf(product: Product) {
@@ -34,6 +32,4 @@ export function itemsOf(product: Product) {
   });
 }
 
-export function decimalPrice(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
+export const decimalPrice = (cents: number): string => (cents / 100).toFixed(2);

@@ -67,6 +67,4 @@ function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-function at(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
-}
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);

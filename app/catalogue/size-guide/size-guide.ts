@@ -20,6 +20,4 @@ export function rangeTexts(guide: readonly GuideRow[], measure: (typeof MEASURES
 }
 
 /** Writes a number with a decimal comma: `11,5`. */
-export function figure(n: number): string {
-  return String(n).replace(".", ",");
-}
+export const figure = (n: number): string => String(n).replace(".", ",");

@@ -11,9 +11,7 @@ const HOUR = 3_600_000;
 const LONGEST_HOLD = 48 * HOUR;
 
 /** Only a new or discussed order can be held. Later states keep their stock without a time limit. */
-export function mayHold(state: OrderState): boolean {
-  return state === "new" || state === "talking";
-}
+export const mayHold = (state: OrderState): boolean => state === "new" || state === "talking";
 
 export function holdLasts(until: string, now: Date): boolean {
   const left = Date.parse(until) - now.getTime();
@@ -33,9 +31,7 @@ export function holdChoices(now: Date, current: string | null = null) {
 
 const timeOf = dateFormat(CLOCK);
 
-function closingTime(day: Date): Date {
-  return new Date(`${dayOf(day)}T18:00:00-03:00`);
-}
+const closingTime = (day: Date): Date => new Date(`${dayOf(day)}T18:00:00-03:00`);
 
 /** Formats `las 18`, `las 16:35` or `mañana a las 18`. Every hold ends today or tomorrow. */
 export function untilText(until: Date, now: Date): string {

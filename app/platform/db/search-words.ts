@@ -3,6 +3,4 @@ export function normaliseForSearch(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-export function containsPattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-}
+export const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;

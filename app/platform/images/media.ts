@@ -26,9 +26,7 @@ export function variantsOf(key: string, sourceWidth: number, widths: ImageWidths
     .sort((a, b) => b.width - a.width);
 }
 
-export function originalName(key: string, extension: string): string {
-  return `originals/${key}.${extension}`;
-}
+export const originalName = (key: string, extension: string): string => `originals/${key}.${extension}`;
 
 /** The content type of a resized photo, by its file name. Null for other files: originals are not public. */
 export function contentTypeOf(name: string): string | null {

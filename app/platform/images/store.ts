@@ -20,9 +20,7 @@ export type MediaStore = {
 const NAME = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;
 
 /** Allows only names that are safe in paths and URLs: no `..`, no absolute path, no special characters. */
-export function isStoreName(name: string): boolean {
-  return name.length <= 200 && NAME.test(name);
-}
+export const isStoreName = (name: string): boolean => name.length <= 200 && NAME.test(name);
 
 export function checkedName(name: string): string {
   if (!isStoreName(name)) throw new Error(`not a name for the media store: ${JSON.stringify(name)}`);

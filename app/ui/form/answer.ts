@@ -80,9 +80,7 @@ export function errorText(texts: Readonly<Record<string, string>>, said: string)
 }
 
 /** A proxy sends these statuses when an instance dies during a request. */
-export function instanceDied(status: number): boolean {
-  return status === 502 || status === 504;
-}
+export const instanceDied = (status: number): boolean => status === 502 || status === 504;
 
 /** Milliseconds before a retry. A proxy that checks every second has dropped the dead instance by then. */
 export const INSTANCE_GONE = 1500;

@@ -14,6 +14,4 @@ export function cleanText(text: string): string {
   return UNSEEN.test(clean) ? "" : clean;
 }
 
-export function cleanLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, " ");
-}
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, " ");

@@ -238,8 +238,14 @@ export function useKeptPage(): void {
         void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
     };
     onRedirect = async (target, from) => {
-      if (isLeaving || from.split("?")[0] !== pathname) return false;
       const address = target.pathname + target.search;
+      if (isLeaving || from.split("?")[0] !== pathname) {
+        const run = () => void navigate(address + target.hash);
+        if (address.startsWith("/pedido/")) {
+          showToast({ tone: "success", title: texts.orderSent, action: { label: texts.seeOrder, run } });
+        }
+        return false;
+      }
       const isHere = address === pathname + search;
       if (isHere) await revalidate();
       if (!isHere || (target.hash && target.hash !== hash)) {

@@ -1,6 +1,6 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import type { Product, ShelfProduct } from "../../product/product.ts";
-import { isAvailable } from "../../product/variants.ts";
+import { beforeOf, isAvailable } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
 import { isGift, onShelf } from "../cards/shelves.server.ts";
 import { monthsNamedBy, monthsOfSize, type Range } from "../search/understand.server.ts";
@@ -24,7 +24,9 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
   const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
   const ideas = suggestGifts(best, wish).map(({ product, priceCents }): ShelfProduct => {
-    return { ...onShelf(product), cents: priceCents, from: false };
+    const variant = product.variants.find((each) => (each.priceCents ?? product.priceCents) === priceCents);
+    const beforeCents = beforeOf(product.priceBeforeCents, variant);
+    return { ...onShelf(product), beforeCents, cents: priceCents, from: false };
   });
   return { wish, ideas };
 }

@@ -15,8 +15,8 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
     shownBefore.set(entry, pages);
   }, [entry, pages]);
 
-  // After an owner's write the router reloads only the first page, so this effect reloads the other pages.
-  const drawn = useRef(first);
+  // After Back or an owner's write the first page is new, so this effect reloads the other pages.
+  const drawn = useRef(pages.length > 0 ? null : first);
   useEffect(() => {
     if (drawn.current === first) return;
     drawn.current = first;

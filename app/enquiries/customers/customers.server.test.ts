@@ -126,4 +126,17 @@ eachDatabase((test) => {
     expect(await dataOfPerson(db, "ana@gmail.example")).toMatchObject({ note: "Talle 3", version: 1 });
     expect(await dataOfPerson(db, "ana@gmial.example")).toMatchObject({ enquiries: [], note: "" });
   });
+
+  test("a note under a number stays when the order gets an email, and then another number", async ({
+    db,
+  }) => {
+    await write(db, 1, { email: "", phone: "11 5555-0100" }, true);
+    await savePersonNote(db, { contact: "11 5555-0100", note: "Talle 3", basedOn: 0 });
+    const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+    for (const [basedOn, patch] of [{ email: "ana@gmail.example" }, { phone: "11 5555-0199" }].entries()) {
+      await changeOrder({ db, now: () => NOON }, { enquiryId: id, basedOn, patch });
+    }
+    await purgeNotes(db);
+    expect(await dataOfPerson(db, "ana@gmail.example")).toMatchObject({ note: "Talle 3" });
+  });
 });

@@ -6,6 +6,7 @@ import { jobsIn, movableClock, openMailJobs, until } from "../../../tests/suppor
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import type { JobRow } from "../../platform/db/schema.ts";
 import { storeEnquiry } from "../intake/receive.server.ts";
+import { NOTICE } from "./mail-jobs.server.ts";
 
 /* These tests cover the jobs of mails; `platform/jobs` tests the queue itself. */
 
@@ -25,6 +26,29 @@ eachDatabase((test) => {
     const mail = await server.taken[0]?.parsed();
     expect(mail?.subject).toBe("[Sospechosas] Muchas consultas juntas");
     expect(mail?.text).toContain("https://tienda.example/consultas?ver=sospechosas");
+  });
+
+  test("an old enquiry that was read, and one in the trash, are not announced", async ({ db }) => {
+    const { server, start } = await openMailJobs(db);
+    const at = (days: number) => new Date(NOON.getTime() - days * 24 * 3_600_000);
+    const seen = { read_at: NOON.toISOString() };
+    const stored = {
+      readLongAgo: [4, seen],
+      readToday: [0, seen],
+      unread: [4, { read_at: null }],
+      trashed: [0, { deleted_at: NOON.toISOString() }],
+    } as const;
+    for (const [key, [days, since]] of Object.entries(stored)) {
+      await storeEnquiry(db, { now: () => at(days) }, { enquiry: enquiry({ name: key }), key });
+      await db.updateTable("enquiries").set(since).where("idempotency_key", "=", key).execute();
+    }
+    start();
+    await until(async () =>
+      (await jobsIn(db)).filter(({ kind }) => kind === NOTICE).every(({ state }) => state === "done"),
+    );
+    const mails = await Promise.all(server.taken.map((mail) => mail.parsed()));
+    const named = mails.map(({ text }) => Object.keys(stored).find((name) => text?.includes(name)));
+    expect(named.toSorted()).toEqual(["readToday", "unread"]);
   });
 
   /** With the environment variable LONG=1 the test stores more enquiries. */

@@ -3,7 +3,7 @@ import type { MailOrder } from "../../mail/mail-body.server.ts";
 import { type Mail, type MailSending, messageId, partitionOf } from "../../mail/smtp.server.ts";
 import { mailTest as testTexts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
-import type { Db, Schema } from "../../platform/db/schema.ts";
+import type { Db, EnquiryRow, Schema } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
 import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
@@ -103,6 +103,11 @@ export async function mailTrouble(db: Db) {
 export const removeMails = (trx: Db, enquiryIds: readonly string[]) =>
   queue.remove(trx, { kinds: [NOTICE, ACKNOWLEDGEMENT], keys: enquiryIds });
 
+function isKnown(enquiry: Pick<EnquiryRow, "created_at" | "read_at" | "deleted_at">, now: Date): boolean {
+  const isOld = Date.parse(enquiry.created_at) < now.getTime() - NOTICE_GIVE_UP_AFTER;
+  return enquiry.deleted_at !== null || (isOld && enquiry.read_at !== null);
+}
+
 type Sending = MailSending & {
   order: (enquiryId: string) => Promise<MailOrder | null>;
 };
@@ -111,7 +116,7 @@ export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
   const { db, smtp } = sending;
   const send = (name: string, mail: Mail, signal: AbortSignal) =>
     smtp.send(mail, messageId(name, sending), signal);
-  /** Sends nothing when the enquiry was erased. */
+  /** Sends nothing when the enquiry was erased, and no notice of one that the owner has long known or deleted. */
   const runWith =
     (name: string, compose: typeof noticeMail | typeof acknowledgementMail) =>
     async ({ payload: { enquiryId } }: { payload: MailPayload }, signal: AbortSignal): Promise<JobResult> => {
@@ -120,7 +125,7 @@ export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
         .selectAll()
         .where("id", "=", enquiryId)
         .executeTakeFirst();
-      if (!enquiry) return { ok: true };
+      if (!enquiry || (compose === noticeMail && isKnown(enquiry, sending.now()))) return { ok: true };
       const mail = compose(enquiry, {
         shop: await sending.shop(),
         publicUrl: sending.publicUrl(),

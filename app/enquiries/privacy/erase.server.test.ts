@@ -134,6 +134,16 @@ eachDatabase((test) => {
     expect(await left(db)).toEqual([]);
   });
 
+  test("purges a finished order although nobody marked its enquiry as answered", async ({ db }) => {
+    const ids = [await store(db, 400), await store(db, 400)];
+    for (const [n, state] of (["delivered", "talking"] as const).entries()) {
+      const order = { token: state, items: "[]", deal: null, words: "", state, enquiry_id: ids[n] ?? "" };
+      await db.insertInto("orders").values(order).execute();
+    }
+    await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter: "1-year" });
+    expect(await left(db)).toEqual([ids[1]]);
+  });
+
   test("erases a former sender from the history of an order that is somebody else's now", async ({ db }) => {
     const id = await store(db, 1, { phone: "11 5555-0100" });
     const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "" };

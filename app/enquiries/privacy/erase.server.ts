@@ -23,6 +23,8 @@ type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>
 export const holdingOrders = (db: Db) =>
   db.selectFrom("orders").select("enquiry_id").where("state", "in", ["reserved", "ready"]);
 
+const FINISHED = ["sent", "delivered", "cancelled"] as const;
+
 export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promise<boolean> {
   const ids = await erase(db, files, (eb) => eb.and([eb("id", "=", id), eb("deleted_at", "is not", null)]));
   return ids.length > 0;
@@ -92,12 +94,17 @@ export async function purgeEnquiries(
   return [...trashed, ...done];
 }
 
+/** A finished order counts as done even if nobody marked its enquiry as answered. */
 function isDone(now: Date, days: number): Which {
   const before = new Date(now.getTime() - days * DAY).toISOString();
   return (eb) =>
     eb.and([
       eb("created_at", "<", before),
-      eb.or([eb("status", "in", statesThat("done")), eb("suspected", "=", true)]),
+      eb.or([
+        eb("status", "in", statesThat("done")),
+        eb("suspected", "=", true),
+        eb("id", "in", eb.selectFrom("orders").select("enquiry_id").where("state", "in", FINISHED)),
+      ]),
     ]);
 }
 

@@ -23,8 +23,9 @@ export async function receiveRestock(
   const { db, now } = visitor;
   const product = await db
     .selectFrom("products")
-    .select(["id", "visibility", "visible_from"])
-    .where("slug", "=", slug)
+    .innerJoin("product_slugs", "product_id", "products.id")
+    .select(["products.id", "visibility", "visible_from"])
+    .where("product_slugs.slug", "=", slug)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!product || !isShown({ ...product, visibleFrom: product.visible_from }, now()))
@@ -32,6 +33,7 @@ export async function receiveRestock(
   const allowed = await allowShared("restock", visitor, now());
   if (!allowed.ok) return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(allowed.wait) } });
   const created_at = now().toISOString();
+  const suspected = isSuspected(visitor, form);
   await db
     .insertInto("restock_requests")
     .values({
@@ -40,7 +42,7 @@ export async function receiveRestock(
       product_id: product.id,
       size,
       colour,
-      suspected: isSuspected(visitor, form),
+      suspected,
       created_at,
       notified_at: null,
     })
@@ -48,7 +50,7 @@ export async function receiveRestock(
     .onConflict((conflict) =>
       conflict
         .columns(["product_id", "size", "colour", "contact"])
-        .doUpdateSet({ created_at, notified_at: null }),
+        .doUpdateSet({ created_at, notified_at: null, ...(suspected ? {} : { suspected }) }),
     )
     .execute();
   return { ok: true, intent: "restock", value: { size: size || null, colour: colour || null } };

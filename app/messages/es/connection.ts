@@ -5,4 +5,6 @@ export const connection = {
   notRenewed: "Puede que lo que ves no sea lo último: no pudimos volver a cargar la página.",
   partMissing: "No pudimos cargar esta parte de la página",
   retry: "Reintentar",
+  orderSent: "Guardamos tu pedido",
+  seeOrder: "Seguir con el pedido",
 } as const;

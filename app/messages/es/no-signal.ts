@@ -4,7 +4,7 @@ export const noSignal = {
   what: { order: "tu pedido", orderByEmail: "tu pedido por email", message: "tu mensaje" },
   queued: "Guardado para mandar: {what} ({when}). Sale solo cuando vuelva la señal.",
   sent: "Mandado: {what}, código {code}.",
-  sentBefore: "Mandado: {what} ya nos había llegado.",
+  sentBefore: "No salió {what}: estaba vacío, o ya nos había llegado.",
   unstored: {
     one: "La foto no salió: mandánosla aparte, con ese código.",
     other: "Las {n} fotos no salieron: mandánoslas aparte, con ese código.",

@@ -10,6 +10,10 @@ export const orders = {
   lastSent: "Tu último pedido:",
   emptyText: "Tocá la bolsa de cada prenda que te guste. Queda guardado acá hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
+  lacking: {
+    one: "Hay 1 prenda más: la mostramos cuando vuelva la señal.",
+    other: "Hay {n} prendas más: las mostramos cuando vuelva la señal.",
+  },
 
   sizeOpen: "talle a definir",
   colourOpen: "color a definir",

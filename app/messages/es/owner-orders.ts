@@ -68,6 +68,7 @@ export const ownerOrders = {
     TOO_LONG: "Es muy largo. Máximo {max} caracteres.",
     NOT_A_COUNT: "Poné una cantidad de 1 a 999.",
     NOT_AN_EMAIL: "Ese email no parece completo.",
+    NOT_A_PHONE: "No parece un WhatsApp completo: con código de área y sin texto, por ejemplo 341 555-0100.",
     REQUIRED: "Poné un nombre.",
     NOT_A_PRICE: "Escribí un precio, como 18.900.",
     NEGATIVE: "Un precio no puede ser negativo.",

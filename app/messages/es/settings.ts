@@ -260,7 +260,7 @@ export const settings = {
       acknowledge:
         "Un email corto a quien te escribe o te manda un pedido por email, con su código. Sale como mucho tres veces por día a cada dirección y nunca por una consulta sospechosa.",
       purgeAfter:
-        "Se borran para siempre las respondidas, las archivadas y las sospechosas que llegaron hace más de ese tiempo, con sus fotos y tus notas. Las nuevas no se borran nunca solas.",
+        "Se borran para siempre las respondidas, las archivadas, las sospechosas y los pedidos enviados o que no se hicieron, si llegaron hace más de ese tiempo, con sus fotos y tus notas. Las demás no se borran nunca solas.",
     },
     purge: { never: "Nunca", "6-months": "A los 6 meses", "1-year": "Al año", "2-years": "A los 2 años" },
   },

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { href, Link, useFetchers, useRevalidator } from "react-router";
 import { orders as texts } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
 import { BASKET_CHANGED } from "../../offline/protocol.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ClothPicture } from "../../ui/cloth-picture.tsx";
@@ -12,7 +13,7 @@ import { WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
 import type { Basket } from "./basket.ts";
 import { LineItem, RemoveForm, SEND_FORM } from "./basket-line.tsx";
 import type { readBasketPage } from "./basket-page.server.ts";
-import { type BasketProducts, itemsIn, lookUpIn } from "./current-garment.ts";
+import { itemsIn, lookUpIn } from "./current-garment.ts";
 import { SendPart } from "./send-part.tsx";
 import { useBasket } from "./use-basket.ts";
 
@@ -31,18 +32,20 @@ function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   return { basket: isSending ? shown : now, isSending };
 }
 
-/** Loads the products of lines that another tab added. */
-function useNewLines(products: BasketProducts, { lines }: Basket): void {
+/** Loads what the page lacks after another tab added lines, or switched to or from wholesale. */
+function useNewLines({ products, wholesale }: Pick<BasketPageProps, "products" | "wholesale">, now: Basket) {
   const { revalidate } = useRevalidator();
-  const isNew = lines.some(({ slug }) => !products.some((known) => known.slug === slug));
+  const lacking = now.lines.filter(({ slug }) => !products.some((known) => known.slug === slug)).length;
+  const isSwitched = now.wholesale !== (wholesale !== null);
   useEffect(() => {
-    if (isNew && navigator.onLine) void revalidate();
-  }, [isNew, revalidate]);
+    if ((lacking > 0 || isSwitched) && navigator.onLine) void revalidate();
+  }, [lacking, isSwitched, revalidate]);
+  return lacking;
 }
 
 export function BasketPage({ products, wholesale, sent, answered, ...page }: BasketPageProps) {
   const { basket, isSending } = useShownBasket(page.basket);
-  useNewLines(products, basket);
+  const lacking = useNewLines({ products, wholesale }, basket);
   useEffect(() => {
     document.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail: page.basket }));
   }, [page.basket]);
@@ -68,6 +71,7 @@ export function BasketPage({ products, wholesale, sent, answered, ...page }: Bas
         >
           <div inert={isSending} className="grid grid-cols-1 gap-4">
             <Lines lines={lines} />
+            {lacking > 0 ? <p role="status">{say(texts.lacking, { n: lacking })}</p> : null}
             {wholesale ? <WholesaleTable listed={listed} models={wholesale.models} /> : null}
           </div>
           {items.length > 0 ? <SendPart {...page} {...{ items, terms, answered }} /> : null}

@@ -23,8 +23,10 @@ export function CardButtonForm() {
   );
 }
 
-function garmentOfCard({ slug, choice, cents, from }: CardProduct, size: CardSize | null): Garment {
-  const garment = { slug, size: null, colour: null, ...choice };
+function garmentOfCard(product: CardProduct, size: CardSize | null): Garment {
+  const { slug, choice, colours, cents, from } = product;
+  const [only = null, ...others] = colours.map(({ name }) => name);
+  const garment = { slug, size: null, colour: others.length === 0 ? only : null, ...choice };
   if (size === null) return { ...garment, priceCents: cents, from };
   return { ...garment, size: size.name, priceCents: size.cents, from: size.from };
 }

@@ -223,9 +223,16 @@ eachDatabase((test) => {
     expect(await intents["correct-order"](formOf({ ...sender, email: "rosa", basedOn: 1 }))).toMatchObject({
       result: { error: { email: ["NOT_AN_EMAIL"] } },
     });
+    const refused = { result: { error: { phone: ["NOT_A_PHONE"] } } };
+    const withPhone = (phone: string) => formOf({ ...sender, phone, basedOn: 1 });
+    expect(await intents["correct-order"](withPhone("11 5555-0199 (mamá)"))).toMatchObject(refused);
+    const { "create-order": create } = newOrderIntents({ db, now, find: finding(db) });
+    expect(await create(withPhone("5555-0199"))).toMatchObject(refused);
     const row = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
     expect(row).toMatchObject({ name: "Rosa Díaz", email: "", address: "Rivadavia 1" });
     expect(row?.search_text).toContain("rosa diaz");
+    await db.updateTable("enquiries").set({ phone: "preguntar por Rosa" }).execute();
+    expect(await intents["correct-order"](withPhone("preguntar por Rosa"))).toMatchObject({ ok: true });
   });
 
   test("an order that the owner enters is stored once, is answered, and mails nobody", async ({ db }) => {

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import { storeOwnersEnquiry } from "../../enquiries/intake/receive.server.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import type { Services } from "../../services.server.ts";
+import { optionalWhatsapp } from "../../shop/phone-number.ts";
 import { type FormAnswer, KEY_FIELD } from "../../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { basketProducts, type FindProduct, itemsIn, lookUp } from "../basket/current-garment.ts";
@@ -77,7 +78,16 @@ async function correctedItem(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof orderOfEnquiry>>>;
 
-type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult>;
+type NotRun = { ok: false; code: "INVALID"; short?: never; errors: Record<string, string[]> };
+
+type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
+
+/** Null for a WhatsApp number, for none, and for the text that the buyer typed. */
+function phoneRefusal(phone: string | null, stored: string | null = null): NotRun | null {
+  const number = optionalWhatsapp(phone ?? "");
+  const isGood = number.ok || phone === stored;
+  return isGood ? null : { ok: false, code: "INVALID", errors: { phone: ["NOT_A_PHONE"] } };
+}
 
 export function orderIntents(deps: CorrectDeps, enquiryId: string) {
   const { db, find, now } = deps;
@@ -92,7 +102,8 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       if (!changed.ok) {
         // The refused form gets the order's stored version, so that sending the form again is no conflict.
         form.set("basedOn", String((await orderOfEnquiry(db, enquiryId))?.version ?? 0));
-        return refuse(form, changed.code, changed.short ? { detail: changed.short } : {});
+        const { code, short, errors } = { errors: {}, ...changed };
+        return refuse(form, code, { errors, ...(short ? { detail: short } : {}) });
       }
       return { ok: true, intent: intentOf(form), value: { undo: changed.undo ?? null } };
     };
@@ -103,8 +114,11 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       if (isNew && !holdLasts(wished.until, now())) return { ok: false, code: "LATE" };
       return await setProgress(deps, enquiryId, wished);
     }),
-    "correct-order": intent(CorrectionSchema, async ({ lines, reserve, basedOn, ...agreed }, stored) =>
-      change(basedOn, {
+    "correct-order": intent(CorrectionSchema, async ({ lines, reserve, basedOn, ...agreed }, stored) => {
+      const enquiry = db.selectFrom("enquiries").select("phone").where("id", "=", enquiryId);
+      const refusal = phoneRefusal(agreed.phone, (await enquiry.executeTakeFirst())?.phone);
+      if (refusal) return refusal;
+      return await change(basedOn, {
         items: await correctedItems(find, stored.items, lines),
         ...agreed,
         discount_cents: agreed.discount_cents ?? 0,
@@ -113,8 +127,8 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
         ...(reserve !== undefined && mayHold(stored.state)
           ? ({ state: "reserved", held_until: null } as const)
           : {}),
-      }),
-    ),
+      });
+    }),
     "choose-in-order": intent(ChoiceSchema, async ({ at, size, colour, basedOn }, { items }) => {
       const item: SentItem | undefined = items[at];
       if (!item) return { ok: false, code: "NOT_FOUND" };
@@ -134,6 +148,8 @@ export function newOrderIntents({ find, who, ...deps }: CorrectDeps) {
       const submission = parseForm(form, NewOrderSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const { lines, name, phone, email, address, reserve, ...money } = submission.value;
+      const refusal = phoneRefusal(phone);
+      if (refusal) return refuse(form, refusal.code, refusal);
       const items = await correctedItems(find, [], lines);
       if (items.length === 0) return refuse(form, "NOT_FOUND");
       const key = String(form.get(KEY_FIELD) ?? "");

@@ -168,8 +168,8 @@ async function storeSender(
     .executeTakeFirstOrThrow();
   const columns = senderColumns({ ...enquiry, garments: items.map((item) => item.name) });
   await trx.updateTable("enquiries").set(columns).where("id", "=", enquiryId).execute();
-  const before = enquiry.person_email ?? enquiry.person_phone;
-  await moveNote(trx, before, columns.person_email ?? columns.person_phone);
+  const person = columns.person_email ?? columns.person_phone;
+  for (const before of [enquiry.person_email, enquiry.person_phone]) await moveNote(trx, before, person);
 }
 
 /** Undoes the change `id`, if it is the order's last change. Repeating the call succeeds. */

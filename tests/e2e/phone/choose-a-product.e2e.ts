@@ -103,6 +103,15 @@ test("the bar asks for an open talle, and a later choice completes the garment",
   await expect(page).toHaveURL("/catalogo");
 });
 
+test("the only colour of a garment is the same from its card and its page", async ({ page }) => {
+  await open(page, "/catalogo");
+  await page.getByRole("button", { name: `Sumar ${NAME} a mi pedido` }).tap();
+  await sizes(page).getByRole("button", { name: "3-6 m" }).tap();
+  await open(page, `${PATH}?talle=3-6+m`);
+  await page.getByRole("button", { name: "Sumar otra" }).tap();
+  await expect(order(page, 2)).toBeInViewport();
+});
+
 test("a talle that is sold out moves no talle, and is waited for from the bar", async ({ page }) => {
   await open(page, PATH);
   const talle = page.locator("label").filter({ hasText: /^18-24 m/ });

@@ -212,6 +212,8 @@ test("'Ver más' asks once, hands on the focus, and its page is there on Back", 
   await expect(cards(page)).not.toHaveCount(TWO_PAGES);
   await page.goBack();
   await expect(cards(page)).toHaveCount(TWO_PAGES);
+  // The second page's prices may have changed meanwhile.
+  await expect.poll(() => asked).toBe(2);
 });
 
 test("a failure under 'Ver más' leaves the cards, and can be tried again", async ({ page }) => {

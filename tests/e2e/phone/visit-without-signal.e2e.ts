@@ -34,6 +34,7 @@ const neverSeen = (page: Page) =>
   page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" });
 
 test("what was seen opens without signal, and says so", async ({ page, context }) => {
+  await see(page, "/mi-pedido");
   await see(page, "/catalogo");
   await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining("/size-sheet-"));
   await page.getByRole("article").first().getByRole("heading").click();
@@ -55,6 +56,8 @@ test("what was seen opens without signal, and says so", async ({ page, context }
   const name = await page.getByRole("article").first().getByRole("heading").textContent();
   await page.getByRole("article").first().getByRole("heading").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+  await page.goto("/mi-pedido");
+  await expect(page.getByText("Hay 1 prenda más: la mostramos cuando vuelva la señal.")).toBeVisible();
 
   await page.goto("/ventas-mayor");
   await expect(neverSeen(page)).toBeVisible();

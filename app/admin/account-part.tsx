@@ -4,6 +4,7 @@ import { account as texts } from "../messages/es/account.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { intoView } from "../ui/into-view.ts";
 import { panelClass } from "../ui/panel.ts";
 import { showToast } from "../ui/toast.ts";
 import type { Account } from "./account-view.server.ts";
@@ -163,15 +164,17 @@ function ActionForm({ row, action: { intent, label, done, about }, answered, clo
   const link = form.answer?.ok ? form.answer.value.link : undefined;
   if (link) return answered?.(link, row);
   return (
-    <AccountForm form={form} submit={label} tone="quiet">
-      <input type="hidden" name="id" value={row.id} />
-      <p className="measure wrap-anywhere">
-        <strong>
-          {label} {row.named}.
-        </strong>{" "}
-        {about}
-      </p>
-      <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
-    </AccountForm>
+    <div ref={intoView}>
+      <AccountForm form={form} submit={label} tone="quiet">
+        <input type="hidden" name="id" value={row.id} />
+        <p className="measure wrap-anywhere">
+          <strong>
+            {label} {row.named}.
+          </strong>{" "}
+          {about}
+        </p>
+        <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
+      </AccountForm>
+    </div>
   );
 }

@@ -201,6 +201,4 @@ function spellingsOf(texts: readonly string[]): Map<string, Spelling> {
   return spellings;
 }
 
-function compareTexts(a = "", b = ""): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+const compareTexts = (a = "", b = ""): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../shop/settings.server.ts";
 import { policiesOfProduct, policyParts, policyQuestions, shippingNote } from "./policy-text.ts";
@@ -56,4 +57,14 @@ it("under a total, shipping is free from its amount and apart below", () => {
     free: "Con envío gratis, por superar $80.000.",
     freeFrom: 8_000_000,
   });
+});
+
+it("a bare number as the cost of shipping is a price", () => {
+  const cost = (typed: string) => v.parse(policySection.schema.entries.shippingCost, typed);
+  expect(["6500", "6.500", "$6.500 en CABA", ""].map(cost)).toEqual([
+    "$6.500",
+    "$6.500",
+    "$6.500 en CABA",
+    null,
+  ]);
 });

@@ -3,9 +3,7 @@ import { say } from "../messages/message.ts";
 import { formatPrice } from "../ui/price.ts";
 import type { Range, SalesPolicy } from "./sales-policy.ts";
 
-export function rangeText({ from, to }: Range): string {
-  return from === to ? String(from) : `${from}-${to}`;
-}
+export const rangeText = ({ from, to }: Range): string => (from === to ? String(from) : `${from}-${to}`);
 
 const pesos = (amount: number) => formatPrice(amount * 100);
 

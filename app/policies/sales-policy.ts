@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineSection, optionalLine, optionalNumber, requiredLine, wholeNumber } from "../shop/section.ts";
 import { textSchema } from "../ui/form/text-schemas.ts";
+import { formatPrice, parsePrice } from "../ui/price.ts";
 
 export interface Range {
   from: number;
@@ -36,6 +37,11 @@ const optionalPhrase = v.pipe(
   v.transform((text) => text?.replace(/\s*\.$/, "") || null),
 );
 
+const pricePhrase = (text: string | null): string | null => {
+  const price = parsePrice(text ?? "");
+  return price.ok && price.cents !== null ? formatPrice(price.cents) : text;
+};
+
 /** Defaults from the specification, §2 Contact and §9. */
 export const DEFAULT_POLICY = {
   payment: "Coordinamos el pago al responderte",
@@ -59,8 +65,8 @@ export const policySection = defineSection({
     preparation: range(MOST_HOURS),
     /** Business days until an order arrives. */
     shipping: range(MOST_DAYS),
-    /** Null: the owner quotes the cost for each order. */
-    shippingCost: optionalPhrase,
+    /** Null: the owner quotes the cost for each order. A bare number is a price. */
+    shippingCost: v.pipe(optionalPhrase, v.transform(pricePhrase)),
     /** Whole pesos; null: never free. */
     freeShippingFrom: optionalNumber(PESOS),
     pickup: optionalPhrase,

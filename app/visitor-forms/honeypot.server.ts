@@ -24,9 +24,7 @@ export function isSuspected({ secret, now }: { secret: string; now: Now }, form:
   return isTrapped(form) || isTooQuick(secret, stamp, now());
 }
 
-export function isTrapped(form: FormData): boolean {
-  return (form.get(HONEYPOT_FIELD) ?? "") !== "";
-}
+export const isTrapped = (form: FormData): boolean => (form.get(HONEYPOT_FIELD) ?? "") !== "";
 
 function isTooQuick(secret: string, stamp: string, now: Date): boolean {
   const [time = "", signed = ""] = stamp.split(".");

@@ -8,14 +8,10 @@ export interface Pieces {
 /** Example value of spec §9, in pesos. Orders promise free shipping only after the owner has set another value. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
-export function piecesText({ from, to }: Pieces): string {
-  return to === null ? `${from}+` : `${from}-${to}`;
-}
+export const piecesText = ({ from, to }: Pieces): string => (to === null ? `${from}+` : `${from}-${to}`);
 
 /** Formats 1200 as `1.200`. */
-export function countText(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ".");
-}
+export const countText = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ".");
 
 interface TierTerms {
   tiers: readonly { name: string; discount: number; pieces: Pieces }[];
@@ -38,6 +34,4 @@ export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cent
   };
 }
 
-function missingTo(over: number): number {
-  return over < 0 ? 0 : Math.floor(over / 100) * 100 + 100;
-}
+const missingTo = (over: number): number => (over < 0 ? 0 : Math.floor(over / 100) * 100 + 100);

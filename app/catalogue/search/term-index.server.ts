@@ -51,9 +51,7 @@ export class TermIndex {
   }
 }
 
-export function typosAllowed({ length }: string): number {
-  return length < 4 ? 0 : length < 7 ? 1 : 2;
-}
+export const typosAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
 /** True when at most `typos` errors turn one word into the other: a letter added, removed, replaced or swapped. */
 export function isNear(one: string, other: string, typos: number): boolean {

@@ -59,6 +59,8 @@ export const ownerOrders = {
   errors: {
     CONFLICT:
       "Este pedido cambió recién, en otra pestaña o en otro teléfono. Mirá cómo quedó y probá de nuevo.",
+    ITEMS_CHANGED:
+      "Las prendas de este pedido cambiaron recién, en otra pestaña o en otro teléfono. Tocá Cancelar y corregilas sobre cómo quedaron.",
     OUT_OF_STOCK: "No alcanza el stock de {name}: hay {left}. Revisalo en la prenda y probá de nuevo.",
     LATE: "Esa hora ya pasó: elegí otra.",
     NOT_FOUND: "Este pedido ya no está.",

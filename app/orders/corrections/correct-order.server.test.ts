@@ -215,6 +215,28 @@ eachDatabase((test) => {
     expect(await stored()).toMatchObject({ version: 0, state: "new" });
   });
 
+  test("saving again after a conflict changes only what was typed, and not garments that both changed", async ({
+    db,
+  }) => {
+    const { intents, stored, id } = await openOrder(db);
+    const correct = (fields: object) =>
+      intents["correct-order"](formOf({ lines: [dress], ...ana, ...money, basedOn: 0, ...fields }));
+    const helpers = { paid_cents: "1", address: "Mitre 12", lines: [{ ...dress, quantity: "2" }] };
+    expect(await correct(helpers)).toMatchObject({ ok: true });
+    const owners = { shipping_cents: "5", opened: 0 };
+    expect(await correct(owners)).toMatchObject({
+      code: "CONFLICT",
+      result: { initialValue: { basedOn: "1" } },
+    });
+    expect(await correct({ ...owners, lines: [{ ...dress, price: "3" }], basedOn: 1 })).toMatchObject({
+      code: "ITEMS_CHANGED",
+    });
+    expect(await correct({ ...owners, basedOn: 1 })).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject({ shipping_cents: 500, paid_cents: 100, items: [{ quantity: 2 }] });
+    const enquiry = db.selectFrom("enquiries").select("address").where("id", "=", id);
+    expect(await enquiry.executeTakeFirst()).toEqual({ address: "Mitre 12" });
+  });
+
   test("an order by WhatsApp gets its buyer's name, and is found by it", async ({ db }) => {
     const { intents, id } = await openOrder(db);
     const rosa = { name: "Rosa Díaz", phone: "11 5555-0199", email: "", address: "Rivadavia 1" };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type * as v from "valibot";
 import { storeOwnersEnquiry } from "../../enquiries/intake/receive.server.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
@@ -11,6 +12,8 @@ import {
   type ChangeResult,
   changeOrder,
   changeWithin,
+  differences,
+  factsAt,
   orOutOfStock,
   setProgress,
   undoChange,
@@ -78,7 +81,12 @@ async function correctedItem(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof orderOfEnquiry>>>;
 
-type NotRun = { ok: false; code: "INVALID"; short?: never; errors: Record<string, string[]> };
+type NotRun = {
+  ok: false;
+  code: "INVALID" | "ITEMS_CHANGED";
+  short?: never;
+  errors?: Record<string, string[]>;
+};
 
 type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
 
@@ -102,8 +110,8 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       if (!changed.ok) {
         // The refused form gets the order's stored version, so that sending the form again is no conflict.
         form.set("basedOn", String((await orderOfEnquiry(db, enquiryId))?.version ?? 0));
-        const { code, short, errors } = { errors: {}, ...changed };
-        return refuse(form, code, { errors, ...(short ? { detail: short } : {}) });
+        const { code, short: detail, errors } = { errors: undefined, ...changed };
+        return refuse(form, code, { ...(errors && { errors }), ...(detail && { detail }) });
       }
       return { ok: true, intent: intentOf(form), value: { undo: changed.undo ?? null } };
     };
@@ -114,20 +122,25 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       if (isNew && !holdLasts(wished.until, now())) return { ok: false, code: "LATE" };
       return await setProgress(deps, enquiryId, wished);
     }),
-    "correct-order": intent(CorrectionSchema, async ({ lines, reserve, basedOn, ...agreed }, stored) => {
-      const enquiry = db.selectFrom("enquiries").select("phone").where("id", "=", enquiryId);
-      const refusal = phoneRefusal(agreed.phone, (await enquiry.executeTakeFirst())?.phone);
+    // What the form leaves as it was when it was opened is not changed, because another person may have changed it.
+    "correct-order": intent(CorrectionSchema, async ({ basedOn, opened = basedOn, ...wished }, stored) => {
+      const { lines, reserve, ...agreed } = wished;
+      // Another person may have changed what this form leaves as it was, so only the differences are stored.
+      const was = await factsAt(db, enquiryId, opened);
+      if (!was) return { ok: false, code: "NOT_FOUND" };
+      const refusal = phoneRefusal(agreed.phone, was.phone);
       if (refusal) return refusal;
-      return await change(basedOn, {
-        items: await correctedItems(find, stored.items, lines),
+      const { after } = differences(was, {
+        items: await correctedItems(find, was.items, lines),
         ...agreed,
         discount_cents: agreed.discount_cents ?? 0,
-        deal: agreed.discount_cents === null ? stored.deal : null,
+        deal: agreed.discount_cents === null ? was.deal : null,
         name: agreed.name || texts.owner.name,
-        ...(reserve !== undefined && mayHold(stored.state)
-          ? ({ state: "reserved", held_until: null } as const)
-          : {}),
       });
+      const isMixed = after.items && !isDeepStrictEqual(was.items, stored.items);
+      if (isMixed) return { ok: false, code: "ITEMS_CHANGED" };
+      const isReserved = reserve !== undefined && mayHold(stored.state);
+      return await change(basedOn, isReserved ? { ...after, state: "reserved", held_until: null } : after);
     }),
     "choose-in-order": intent(ChoiceSchema, async ({ at, size, colour, basedOn }, { items }) => {
       const item: SentItem | undefined = items[at];
@@ -148,8 +161,8 @@ export function newOrderIntents({ find, who, ...deps }: CorrectDeps) {
       const submission = parseForm(form, NewOrderSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const { lines, name, phone, email, address, reserve, ...money } = submission.value;
-      const refusal = phoneRefusal(phone);
-      if (refusal) return refuse(form, refusal.code, refusal);
+      const { code, ...wrong } = phoneRefusal(phone) ?? {};
+      if (code) return refuse(form, code, wrong);
       const items = await correctedItems(find, [], lines);
       if (items.length === 0) return refuse(form, "NOT_FOUND");
       const key = String(form.get(KEY_FIELD) ?? "");

@@ -50,8 +50,16 @@ const Fields = {
   reserve: v.optional(v.string()),
 };
 
-/** An empty discount keeps that of a wholesale plan; an amount replaces it. */
-export const CorrectionSchema = v.object({ ...Fields, discount_cents: price, basedOn });
+/**
+ * An empty discount keeps that of a wholesale plan; an amount replaces it. `opened` is the order's version when the form
+ * was opened, if it is older than `basedOn`.
+ */
+export const CorrectionSchema = v.object({
+  ...Fields,
+  discount_cents: price,
+  basedOn,
+  opened: v.optional(basedOn),
+});
 
 export const NewOrderSchema = v.object({ ...Fields, name: requiredLine(100) });
 

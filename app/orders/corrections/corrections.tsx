@@ -56,7 +56,7 @@ export function Corrections(props: CorrectionsProps) {
   );
 }
 
-/** Keeps the typed fields if another person changes the order meanwhile. Saving again replaces that change. */
+/** Keeps the typed fields if another person changes the order meanwhile. Saving again changes only what was typed. */
 function CorrectionForm({
   order,
   enquiry,
@@ -66,9 +66,10 @@ function CorrectionForm({
   // Later changes of the order are shown beside the refusal of a form that does not know them.
   const [known] = useState(history.length);
   const { name, phone, email, address } = enquiry;
-  const [id] = useState(`corregir-${enquiry.id}-${version}`);
+  const [opened] = useState(String(version));
+  const id = `corregir-${enquiry.id}-${opened}`;
   const { revalidate } = useRevalidator();
-  const [basedOn, setBasedOn] = useState(String(version));
+  const [basedOn, setBasedOn] = useState(opened);
   const typed = (cents: number) => (cents === 0 ? "" : priceText(cents));
   const { parts, pending, answer, reset } = useForm<typeof CorrectionSchema, OrderAnswer>({
     id,
@@ -85,7 +86,7 @@ function CorrectionForm({
     errors: texts.errors,
     onAnswer(answer) {
       if (answer.ok) return onSaved(answer);
-      if (answer.code !== "CONFLICT") return;
+      if (answer.code !== "CONFLICT" && answer.code !== "ITEMS_CHANGED") return;
       void revalidate();
       setBasedOn(String(answer.result?.initialValue?.basedOn));
     },
@@ -94,6 +95,7 @@ function CorrectionForm({
   return (
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
+      <input type="hidden" name="opened" value={opened} readOnly />
       <DialogBody>
         <OrderFields initial={() => editedLines(items)} deal={deal} isReservable={mayHold(progress.state)} />
       </DialogBody>

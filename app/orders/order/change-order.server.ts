@@ -120,8 +120,18 @@ export async function changeWithin(
   return undoes ? { ok: true } : { ok: true, undo: id };
 }
 
-async function readOrder(trx: Transaction<Schema>, enquiryId: string) {
-  const row = await trx
+/** An order's facts in an earlier version, which the history still knows. Null if there is no order. */
+export async function factsAt(db: Db, enquiryId: string, version: number): Promise<OrderFacts | null> {
+  const order = await readOrder(db, enquiryId);
+  if (!order) return null;
+  // The end of a hold is no new version.
+  const changes = (await changesOf(db, enquiryId)).filter(({ kind }) => kind !== "hold-end");
+  const later = changes.slice(0, Math.max(0, order.version - version));
+  return Object.assign({ ...order.facts }, ...later.map(({ before }) => before));
+}
+
+async function readOrder(db: Db, enquiryId: string) {
+  const row = await db
     .selectFrom("orders")
     .innerJoin("enquiries", "enquiries.id", "enquiry_id")
     .select(["items", "deal", "taken", "orders.version", ...ORDER_FACTS, ...MONEY_COLUMNS, ...SENDER_FACTS])
@@ -137,7 +147,7 @@ function holds({ state, held_until }: Pick<OrderFacts, "state" | "held_until">):
   return reservesStock(state) || held_until !== null;
 }
 
-function differences(facts: OrderFacts, patch: OrderPatch) {
+export function differences(facts: OrderFacts, patch: OrderPatch) {
   // Drops undefined properties, as JSON did in the stored values. Otherwise equal values would seem different.
   const wished: OrderPatch = JSON.parse(JSON.stringify(patch));
   const names = (Object.keys(wished) as (keyof OrderFacts)[]).filter(

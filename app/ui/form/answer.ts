@@ -62,9 +62,7 @@ const STATUS: Partial<Record<string, number>> = {
 };
 
 /** Refusals get 4xx or 5xx, after which the router does not reload the page's data. */
-export function statusOf(answer: FormAnswer): number {
-  return answer.ok ? 200 : (STATUS[answer.code] ?? 422);
-}
+export const statusOf = (answer: FormAnswer): number => (answer.ok ? 200 : (STATUS[answer.code] ?? 422));
 
 export function codeWith(code: string, values: Record<string, string | number>): string {
   const entries = Object.entries(values).map(([name, value]) => [name, String(value)]);

@@ -6,7 +6,7 @@ import { toast } from "./steps.ts";
 
 /* On a phone, the owner corrects an order, enters its deposit, undoes both, and enters an order herself. */
 
-test.use({ begins: "sample", expectedErrors: /left the shop: https:..wa.me/ });
+test.use({ begins: "sample", expectedErrors: /left the shop: https:..wa.me|status of 409/ });
 /** Acts on the page and counts the owner's taps, which the test limits. Filling in a field counts as one. */
 function counting(page: Page) {
   let taps = 0;
@@ -110,6 +110,22 @@ test("the owner enters an order of her shop's counter", async ({ page, shop }) =
   await expect(page.getByRole("heading", { level: 1, name: "Pedido de Mostrador" })).toBeVisible();
   await expect(page.locator("#el-pedido + *")).toHaveText("Señado");
   await expect(page.getByText("Falta pagar $25.000")).toBeVisible();
+
+  // Saving again after a conflict keeps what another person changed meanwhile.
+  const other = await page.context().newPage();
+  await open(other, page.url());
+  for (const each of [page, other]) await each.getByRole("button", { name: "Corregir el pedido" }).tap();
+  const save = (at: Page) => at.getByRole("button", { name: "Guardar", exact: true }).tap();
+  await other.getByLabel("Dirección").fill("Mitre 12");
+  await save(other);
+  await expect(toast(other, "Guardamos el pedido")).toBeVisible();
+  await page.getByLabel("Envío").fill("4.000");
+  await save(page);
+  await expect(page.getByRole("dialog").getByText("Dirección: Mitre 12")).toBeVisible();
+  await save(page);
+  await expect(toast(page, "Guardamos el pedido")).toBeVisible();
+  await expect(page.getByText("Falta pagar $29.000")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Mitre 12" })).toBeVisible();
   await page.goto("/consultas");
   await expect(page.locator("a[data-enquiry]")).toHaveCount(1);
 });

@@ -3,7 +3,7 @@ import { orders } from "../../messages/es/orders.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { EnquiryState } from "../enquiry-states.ts";
 import { photoCount } from "../photos/photos.server.ts";
-import { contactOf, requestsOfPerson } from "../restock/restock.server.ts";
+import { contactNamed, requestsOfPerson } from "../restock/restock.server.ts";
 
 /*
  * A person is an email, or a WhatsApp number that nobody with an email has (decision 121). The hourly sweeper imports
@@ -44,7 +44,7 @@ export function enquiriesOf(db: Db, people: readonly string[]) {
 
 /** Reads all data of the person with this email or WhatsApp number, who may ask for it (Ley 25.326, art. 14). */
 export async function dataOfPerson(db: Db, asked: string) {
-  const { contact = "" } = contactOf(asked) ?? {};
+  const contact = contactNamed(asked);
   const { email } = await db.selectNoFrom(emailWith(sql`${contact}`).as("email")).executeTakeFirstOrThrow();
   const person = email ?? contact;
   const enquiries = await enquiriesOf(db, [person])

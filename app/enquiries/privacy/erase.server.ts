@@ -8,7 +8,7 @@ import { statesThat } from "../enquiry-states.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
 import { removePhotoFiles } from "../photos/photos.server.ts";
 import { removePushes } from "../push/push-jobs.server.ts";
-import { contactOf } from "../restock/restock.server.ts";
+import { contactNamed, contactOf } from "../restock/restock.server.ts";
 import { PURGE_DAYS, type PurgeAfter } from "../sections.ts";
 
 /* Erasure (decision 014) deletes jobs and photo rows in one transaction, and the photos' files after its commit. */
@@ -35,7 +35,7 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
  * false and erases nothing while one of their orders holds garments.
  */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<boolean> {
-  const contacts = asked.flatMap((text) => contactOf(text)?.contact || []);
+  const contacts = asked.map(contactNamed).filter(Boolean);
   if (contacts.length === 0) return true;
   const ofPerson: Which = (eb) => eb(eb.fn.coalesce("person_email", "person_phone"), "in", contacts);
   const held = db.selectFrom("enquiries").select("id").where(ofPerson).where("id", "in", holdingOrders(db));

@@ -8,13 +8,16 @@ import { emailKey } from "../../shop/sender-columns.server.ts";
 
 /* The hourly sweeper imports this file, so this file must not import code of forms, which loads React. */
 
-/** A normalised email or WhatsApp number; null for other texts. Stored numbers of other countries have no plus. */
+/** A normalised email or WhatsApp number; null for other texts. */
 export function contactOf(text: string): Pick<RestockRequestRow, "channel" | "contact"> | null {
   if (text.includes("@")) return { channel: "email", contact: emailKey(text) };
-  const typed = normaliseWhatsapp(text);
-  const number = typed.ok || !/^\d{10,15}$/.test(text) ? typed : normaliseWhatsapp(`+${text}`);
+  const number = normaliseWhatsapp(text);
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;
 }
+
+/** The contact that a typed or a stored text names, or empty. Stored numbers of other countries have no plus. */
+export const contactNamed = (text: string): string =>
+  contactOf(text)?.contact ?? (/^\d{10,15}$/.test(text) ? text : "");
 
 /** Groups the requests by product, size and colour. Groups that are back in stock and requests that wait come first. */
 export async function listRestock(db: Db, now = new Date()) {
@@ -47,9 +50,7 @@ export async function listRestock(db: Db, now = new Date()) {
         (variant) => (size === "" || variant.size === size) && (colour === "" || variant.colour === colour),
       );
       const isForSale = deleted_at === null && isShown(first, now);
-      // Nothing matches after the owner renamed or removed the size or colour. The product then counts as a whole.
-      const asked = matching.length > 0 ? matching : variants;
-      const back = isForSale && isAvailable({ inStock: Boolean(in_stock), variants }, asked);
+      const back = isForSale && isAvailable({ inStock: Boolean(in_stock), variants }, matching);
       const product = { id, name, slug };
       const waiting = requests.filter(({ notified_at }) => notified_at === null).length;
       return [{ product, size: size || null, colour: colour || null, back, requests, waiting }];

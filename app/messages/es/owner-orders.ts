@@ -60,7 +60,7 @@ export const ownerOrders = {
     CONFLICT:
       "Este pedido cambió recién, en otra pestaña o en otro teléfono. Mirá cómo quedó y probá de nuevo.",
     ITEMS_CHANGED:
-      "Las prendas de este pedido cambiaron recién, en otra pestaña o en otro teléfono. Tocá Cancelar y corregilas sobre cómo quedaron.",
+      "Las prendas de este pedido cambiaron recién, en otra pestaña o en otro teléfono. Tocá Cancelar, mirá cómo quedaron y volvé a corregirlas.",
     OUT_OF_STOCK: "No alcanza el stock de {name}: hay {left}. Revisalo en la prenda y probá de nuevo.",
     LATE: "Esa hora ya pasó: elegí otra.",
     NOT_FOUND: "Este pedido ya no está.",

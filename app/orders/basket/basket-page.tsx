@@ -40,7 +40,7 @@ function useNewLines({ products, wholesale }: Pick<BasketPageProps, "products" |
   useEffect(() => {
     if ((lacking > 0 || isSwitched) && navigator.onLine) void revalidate();
   }, [lacking, isSwitched, revalidate]);
-  return lacking;
+  return navigator.onLine ? 0 : lacking;
 }
 
 export function BasketPage({ products, wholesale, sent, answered, ...page }: BasketPageProps) {

@@ -122,7 +122,6 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       if (isNew && !holdLasts(wished.until, now())) return { ok: false, code: "LATE" };
       return await setProgress(deps, enquiryId, wished);
     }),
-    // What the form leaves as it was when it was opened is not changed, because another person may have changed it.
     "correct-order": intent(CorrectionSchema, async ({ basedOn, opened = basedOn, ...wished }, stored) => {
       const { lines, reserve, ...agreed } = wished;
       // Another person may have changed what this form leaves as it was, so only the differences are stored.
@@ -137,8 +136,8 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
         deal: agreed.discount_cents === null ? was.deal : null,
         name: agreed.name || texts.owner.name,
       });
-      const isMixed = after.items && !isDeepStrictEqual(was.items, stored.items);
-      if (isMixed) return { ok: false, code: "ITEMS_CHANGED" };
+      const isKnown = [was.items, after.items].some((items) => isDeepStrictEqual(items, stored.items));
+      if (after.items && !isKnown) return { ok: false, code: "ITEMS_CHANGED" };
       const isReserved = reserve !== undefined && mayHold(stored.state);
       return await change(basedOn, isReserved ? { ...after, state: "reserved", held_until: null } : after);
     }),

@@ -8,7 +8,7 @@ import { isPhoto, MAX_BYTES, sendPhoto } from "./send-photo.ts";
 const AT_ONCE = 2;
 
 /** Errors after which the same file may be sent again. */
-const PASSING = ["INTERRUPTED", "BUSY", "LIMITED", "FAILED", "CANNOT_KEEP", "SIGN_IN_REQUIRED"];
+const RETRY = "INTERRUPTED BUSY DECODE_TIMEOUT LIMITED FAILED CANNOT_KEEP SIGN_IN_REQUIRED".split(" ");
 
 export interface PhotoItem<Photo> {
   key: string;
@@ -64,7 +64,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
     transfers.current.delete(key);
     const changes: Partial<Item> = sent.ok
       ? { state: "stored", photo: { ...find(key)?.photo, ...sent.photo }, file: null }
-      : { state: "failed", error: sent.code, file: PASSING.includes(sent.code) ? file : null };
+      : { state: "failed", error: sent.code, file: RETRY.includes(sent.code) ? file : null };
     // Renders the photo's fields now: a form that waits for this upload reads them from the page.
     flushSync(() => change(key, changes));
   }

@@ -24,7 +24,7 @@ function filled(picture: Uint8Array): Buffer {
 const MIN_POOL_MB = 150;
 
 /** Error codes for a picture that took too long, which happens on a busy machine. */
-const TRY_AGAIN = ["BUSY", "CANNOT_KEEP"];
+const TRY_AGAIN = ["BUSY", "CANNOT_KEEP", "DECODE_TIMEOUT"];
 
 /** Sends a picture and returns the error code of the answer, or `accepted`. */
 async function send(origin: string, bytes: Uint8Array): Promise<string> {

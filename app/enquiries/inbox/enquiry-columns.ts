@@ -1,3 +1,4 @@
+import { orders } from "../../messages/es/orders.ts";
 import { spreadsheetTime } from "../../ui/date-format.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import type { PersonData } from "../customers/person.server.ts";
@@ -6,11 +7,12 @@ const yesOrNo = (value: unknown) => (value ? "sí" : "no");
 
 /** All stored values of an enquiry, for the export and for the page of a person's data. */
 export const ENQUIRY_COLUMNS: Readonly<
-  Record<string, (enquiry: Omit<PersonData["enquiries"][number], "order">) => string | null>
+  Record<string, (enquiry: PersonData["enquiries"][number]) => string | null>
 > = {
   Código: ({ code }) => writtenCode(code),
   "Recibida (hora de Buenos Aires)": ({ created_at }) => spreadsheetTime(created_at),
   Estado: ({ status }) => status,
+  Pedido: ({ order }) => order && orders.states[order],
   Sospechosa: ({ suspected }) => yesOrNo(suspected),
   "En la papelera": ({ deleted_at }) => yesOrNo(deleted_at),
   Fotos: ({ photos }) => String(photos),

@@ -158,11 +158,13 @@ test("the export holds no formulas, and times of Buenos Aires", async () => {
     message: '-1\n"hola"; @SUM',
   });
   await saveNotes(db, id, { labels: "", note: "\t=1" }, 0);
+  const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "", state: "sent" } as const;
+  await db.insertInto("orders").values(order).execute();
   const response = await exportedEnquiries(db, FIRST);
   expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="consultas.csv"');
   const csv = Buffer.from(await response.arrayBuffer()).toString();
-  expect(csv).toMatch(/^\ufeff"Código";"Recibida \(hora de Buenos Aires\)";"Estado";.+;"Nota"\r\n/);
-  expect(csv).toContain('";"2026-11-20 23:30";"nueva";"no";');
+  expect(csv).toMatch(/^\ufeff"Código";"Recibida \(hora de Buenos Aires\)";"Estado";"Pedido";.+;"Nota"\r\n/);
+  expect(csv).toContain('";"2026-11-20 23:30";"nueva";"Enviado";"no";');
   expect(csv).toContain('"\'=HYPERLINK(1)";');
   expect(csv).toContain('"\'+54 341";"";"Ñandú";"\'-1\n""hola""; @SUM";"\'\t=1"\r\n');
   const empty = await (await exportedEnquiries(db, { ...FIRST, search: "nadie" })).text();

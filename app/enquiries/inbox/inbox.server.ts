@@ -122,6 +122,9 @@ export async function enquiryRows(db: Db, rows = db.selectFrom("enquiries")) {
     .selectAll("enquiries")
     .$narrowType<{ status: EnquiryState }>()
     .select(photoCount(db))
+    .select((eb) =>
+      eb.selectFrom("orders").select("state").whereRef("enquiry_id", "=", "enquiries.id").as("order"),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -17,7 +17,7 @@ export const person = {
   notified: "ya le avisaste",
   everything: "Todo lo que guardamos",
   aboutEverything:
-    "Cualquiera puede pedirte una copia de lo que guardás de él o ella, o que lo borres. Es esto, estén donde estén.",
+    "Cualquiera puede pedirte una copia de lo que guardás de él o ella, o que lo borres. Es todo lo de esta página: abajo, cada mensaje completo; en cada pedido, lo acordado, lo pagado y el envío; y también tu nota y lo que espera.",
   erase: "Borrar todo",
   eraseQuestion: "¿Borrar para siempre todo lo que guardamos de {name}?",
   aboutErase:

@@ -32,7 +32,7 @@ export const visitorPhotos = {
     DAMAGED: "La foto está incompleta o dañada. Abrila, guardala de nuevo y volvé a subirla.",
     TOO_MANY_PIXELS:
       "La foto es demasiado grande o alargada. Achicala, o guardala como JPG común, y volvé a subirla.",
-    DECODE_TIMEOUT: "La foto tardó demasiado en procesarse. Probá con otra.",
+    DECODE_TIMEOUT: "La foto tardó demasiado en procesarse. Reintentá, o probá con otra.",
     INTERRUPTED: "Se cortó la conexión. La foto sigue acá: reintentá cuando vuelva.",
     BUSY: "Hay muchas fotos subiendo a la vez. Reintentá en unos segundos.",
     LIMITED: "Llegaron muchas fotos seguidas. Reintentá en unos minutos.",

@@ -230,7 +230,7 @@ export default translationOf<typeof es>()({
       DAMAGED: "That photo is incomplete or damaged. Open it, save it again and send it once more.",
       TOO_MANY_PIXELS:
         "That photo is too large or too long. Make it smaller, or save it as a plain JPG, and send it again.",
-      DECODE_TIMEOUT: "That photo took too long to process. Please try another.",
+      DECODE_TIMEOUT: "That photo took too long to process. Try again, or try another.",
       INTERRUPTED: "The connection was lost. Your photo is still here: try again when it’s back.",
       BUSY: "Many photos are being uploaded right now. Please try again in a few seconds.",
       LIMITED: "Many photos arrived in a row. Please try again in a few minutes.",

@@ -235,7 +235,7 @@ export default translationOf<typeof es>()({
       DAMAGED: "A foto está incompleta ou danificada. Abra, salve de novo e envie outra vez.",
       TOO_MANY_PIXELS:
         "A foto é grande ou alongada demais. Reduza, ou salve como JPG comum, e envie de novo.",
-      DECODE_TIMEOUT: "A foto demorou demais para ser processada. Tente com outra.",
+      DECODE_TIMEOUT: "A foto demorou demais para ser processada. Tente de novo ou com outra.",
       INTERRUPTED: "A conexão caiu. A foto continua aqui: tente de novo quando voltar.",
       BUSY: "Há muitas fotos sendo enviadas ao mesmo tempo. Tente de novo em alguns segundos.",
       LIMITED: "Chegaram muitas fotos seguidas. Tente de novo em alguns minutos.",

@@ -86,6 +86,4 @@ export function refuse<Code extends string, Detail = never>(
   };
 }
 
-export function intentOf(form: FormData | URLSearchParams): string {
-  return String(form.get(INTENT_FIELD) ?? "");
-}
+export const intentOf = (form: FormData | URLSearchParams): string => String(form.get(INTENT_FIELD) ?? "");

@@ -7,8 +7,8 @@ import { isPhoto, MAX_BYTES, sendPhoto } from "./send-photo.ts";
 /** Number of simultaneous uploads. A phone's connection gains nothing from more. */
 const AT_ONCE = 2;
 
-/** Errors after which the same file may be sent again. */
-const RETRY = "INTERRUPTED BUSY DECODE_TIMEOUT LIMITED FAILED CANNOT_KEEP SIGN_IN_REQUIRED".split(" ");
+/** Errors of the file itself. After any other error the same file may be sent again. */
+const FILE_ERRORS = ["TOO_LARGE", "NOT_AN_IMAGE", "HEIC", "DAMAGED", "TOO_MANY_PIXELS"];
 
 export interface PhotoItem<Photo> {
   key: string;
@@ -64,7 +64,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
     transfers.current.delete(key);
     const changes: Partial<Item> = sent.ok
       ? { state: "stored", photo: { ...find(key)?.photo, ...sent.photo }, file: null }
-      : { state: "failed", error: sent.code, file: RETRY.includes(sent.code) ? file : null };
+      : { state: "failed", error: sent.code, file: FILE_ERRORS.includes(sent.code) ? null : file };
     // Renders the photo's fields now: a form that waits for this upload reads them from the page.
     flushSync(() => change(key, changes));
   }

@@ -32,7 +32,7 @@ function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   return { basket: isSending ? shown : now, isSending };
 }
 
-/** Loads what the page lacks after another tab added lines, or switched to or from wholesale. */
+/** Loads what another tab's change of the basket needs. Returns how many lines wait for the signal. */
 function useNewLines({ products, wholesale }: Pick<BasketPageProps, "products" | "wholesale">, now: Basket) {
   const { revalidate } = useRevalidator();
   const lacking = now.lines.filter(({ slug }) => !products.some((known) => known.slug === slug)).length;

@@ -222,7 +222,7 @@ eachDatabase((test) => {
     const correct = (fields: object) =>
       intents["correct-order"](formOf({ lines: [dress], ...ana, ...money, basedOn: 0, ...fields }));
     const helpers = { paid_cents: "1", address: "Mitre 12", lines: [{ ...dress, quantity: "2" }] };
-    // The answer to the first was lost.
+    // The second is the same form, sent again because the answer to the first was lost.
     for (const _ of [1, 2]) expect(await correct(helpers)).toMatchObject({ ok: true });
     const owners = { shipping_cents: "5", opened: 0 };
     expect(await correct(owners)).toMatchObject({

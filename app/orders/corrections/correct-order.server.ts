@@ -91,10 +91,9 @@ type NotRun = {
 type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
 
 /** Null for a WhatsApp number, for none, and for the text that the buyer typed. */
-function phoneRefusal(phone: string | null, stored: string | null = null): NotRun | null {
-  const number = optionalWhatsapp(phone ?? "");
-  const isGood = number.ok || phone === stored;
-  return isGood ? null : { ok: false, code: "INVALID", errors: { phone: ["NOT_A_PHONE"] } };
+function phoneErrors(phone: string | null, stored: string | null = null) {
+  const isGood = optionalWhatsapp(phone ?? "").ok || phone === stored;
+  return isGood ? null : { phone: ["NOT_A_PHONE"] };
 }
 
 export function orderIntents(deps: CorrectDeps, enquiryId: string) {
@@ -127,8 +126,8 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       // Another person may have changed what this form leaves as it was, so only the differences are stored.
       const was = await factsAt(db, enquiryId, opened);
       if (!was) return { ok: false, code: "NOT_FOUND" };
-      const refusal = phoneRefusal(agreed.phone, was.phone);
-      if (refusal) return refusal;
+      const errors = phoneErrors(agreed.phone, was.phone);
+      if (errors) return { ok: false, code: "INVALID", errors };
       const { after } = differences(was, {
         items: await correctedItems(find, was.items, lines),
         ...agreed,
@@ -160,8 +159,8 @@ export function newOrderIntents({ find, who, ...deps }: CorrectDeps) {
       const submission = parseForm(form, NewOrderSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const { lines, name, phone, email, address, reserve, ...money } = submission.value;
-      const { code, ...wrong } = phoneRefusal(phone) ?? {};
-      if (code) return refuse(form, code, wrong);
+      const errors = phoneErrors(phone);
+      if (errors) return refuse(form, "INVALID", { errors });
       const items = await correctedItems(find, [], lines);
       if (items.length === 0) return refuse(form, "NOT_FOUND");
       const key = String(form.get(KEY_FIELD) ?? "");

@@ -120,7 +120,7 @@ export async function changeWithin(
   return undoes ? { ok: true } : { ok: true, undo: id };
 }
 
-/** An order's facts in an earlier version, which the history still knows. Null if there is no order. */
+/** The order's facts in an earlier version, read back through its history. Null if there is no order. */
 export async function factsAt(db: Db, enquiryId: string, version: number): Promise<OrderFacts | null> {
   const order = await readOrder(db, enquiryId);
   if (!order) return null;

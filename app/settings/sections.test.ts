@@ -61,6 +61,7 @@ test.each([
   ["numbers", "shops", "", null],
   ["enquiries", "acknowledge", "", false],
   ["tiers", "popular", "none", null],
+  ["contact", "phone", "", ""],
 ])("%s: %s may be typed as %j: %j", (name, field, text, value) => {
   expect(check(name, { [field]: text })).toEqual({ value: expect.objectContaining({ [field]: value }) });
 });

@@ -67,11 +67,7 @@ export const contactSection = defineSection({
   schema: v.object({
     /** WhatsApp number in digits with the country code; empty when the shop has none. */
     whatsapp: parsed(optionalWhatsapp),
-    phone: v.pipe(
-      textSchema,
-      v.nonEmpty("REQUIRED"),
-      v.regex(/^(?=(?:\D*\d){6})\+?[\d ().-]{6,30}$/, "PHONE_FORMAT"),
-    ),
+    phone: v.pipe(textSchema, v.regex(/^$|^(?=(?:\D*\d){6})\+?[\d ().-]{6,30}$/, "PHONE_FORMAT")),
     email: v.pipe(
       textSchema,
       v.nonEmpty("REQUIRED"),

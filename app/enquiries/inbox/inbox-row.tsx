@@ -17,6 +17,7 @@ export interface OrderPreview {
   pieces: string;
   /** Null where no garment has a price. */
   total: string | null;
+  due: string | null;
   /** One entry for each product, colour and price; null if it has no photo. */
   photos: (ProductPhoto | null)[];
 }
@@ -64,7 +65,7 @@ export function InboxRow({ enquiry, order, now }: InboxRowProps) {
             {message}
           </span>
         )}
-        <Chips enquiry={enquiry} />
+        <Chips enquiry={enquiry} due={order?.due ?? null} />
       </Link>
     </li>
   );
@@ -93,7 +94,7 @@ function OrderLine({ pieces, total, photos }: OrderPreview) {
   );
 }
 
-function Chips({ enquiry }: Pick<InboxRowProps, "enquiry">) {
+function Chips({ enquiry, due }: Pick<InboxRowProps, "enquiry"> & Pick<OrderPreview, "due">) {
   const { code, photos, status, order, labels } = enquiry;
   const isPaid = order === "reserved" || order === "ready" || order === "sent" || order === "delivered";
   const isStatusShown = status !== FIRST_STATE && (!order || status === "archivada");
@@ -101,6 +102,7 @@ function Chips({ enquiry }: Pick<InboxRowProps, "enquiry">) {
     <span className="flex w-full flex-wrap gap-1.5 pt-1">
       <Chip className="tabular-nums">{writtenCode(code)}</Chip>
       {order ? <Chip tone={isPaid ? "sage" : "butter"}>{orders.states[order]}</Chip> : null}
+      {due ? <Chip tone="butter">{due}</Chip> : null}
       {photos > 0 ? <Chip>{say(texts.photoCount, { n: photos })}</Chip> : null}
       {isStatusShown ? <Chip>{texts.states[status].name}</Chip> : null}
       {labelsOf(labels).map((label) => (

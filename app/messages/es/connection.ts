@@ -6,5 +6,5 @@ export const connection = {
   partMissing: "No pudimos cargar esta parte de la página",
   retry: "Reintentar",
   orderSent: "Guardamos tu pedido",
-  seeOrder: "Seguir con el pedido",
+  seeOrder: "Seguir",
 } as const;

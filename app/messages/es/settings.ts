@@ -35,7 +35,7 @@ export const settings = {
     title: "Contacto",
     labels: {
       whatsapp: "WhatsApp (opcional)",
-      phone: "Teléfono",
+      phone: "Teléfono (opcional)",
       email: "Email",
       instagram: "Instagram",
       replyHours: "En cuántas horas respondés",

@@ -44,8 +44,12 @@ eachDatabase((test) => {
       .select(["id", "message"])
       .executeTakeFirstOrThrow();
     expect(message).toMatch(/^¿Llega el viernes\?\n\n1\. Vestido\n/);
-    const preview = { pieces: "4 prendas", total: "$4.000" };
+    const preview = { pieces: "4 prendas", total: "$4.000", due: null };
     expect(await orderPreviews(db, [{ id }])).toMatchObject({ [id]: preview });
+    const paid = { paid_cents: 150_000, state: "reserved" } as const;
+    await db.updateTable("orders").set(paid).where("enquiry_id", "=", id).execute();
+    const owing = { ...preview, due: "Falta pagar $2.500" };
+    expect(await orderPreviews(db, [{ id }])).toMatchObject({ [id]: owing });
     const seen = async () => {
       const settings = async () => settingsWith();
       const deps = { db, find, settings, now: () => NOON, publicUrl: "https://tienda.example" };

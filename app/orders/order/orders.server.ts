@@ -17,7 +17,7 @@ import { dealNote, itemsText, orderText } from "./order.ts";
 import { changesOf, historyRow } from "./order-changes.server.ts";
 import { groupLines, groupNotes, groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
 import { isCheaperByTransfer, type OrderMoney, type OrderTier, orderSums, sumRows } from "./order-money.ts";
-import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
+import { type Progress, reservesStock, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** Prepares an order that is stored with its enquiry. An order that is sent again has the same `key`. */
 export function attachedOrder(
@@ -182,7 +182,7 @@ export function itemsRead<Row extends OrderMoney & { items: string; deal: string
 export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]) {
   const rows = await db
     .selectFrom("orders")
-    .select(["enquiry_id", "items", "deal", ...MONEY_COLUMNS])
+    .select(["enquiry_id", "state", "items", "deal", ...MONEY_COLUMNS])
     // SQL allows no empty list, so this list begins with an id that matches nothing.
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
@@ -192,10 +192,12 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
     orders.flatMap(({ items }) => items),
   );
   return Object.fromEntries(
-    orders.map(({ enquiry_id: id, items, deal, money }) => {
-      const { cents, total } = orderSums(items, deal, money);
+    orders.map(({ enquiry_id: id, state, items, deal, money }) => {
+      const { cents, total, balance } = orderSums(items, deal, money);
+      const isDue = reservesStock(state) && balance > 0;
       const preview = {
         pieces: say(texts.garments, { n: sumOf(items).garments }),
+        due: isDue ? say(texts.owner.due, { amount: formatPrice(balance) }) : null,
         total: cents === 0 ? null : formatPrice(total),
         photos: groupsOf(items).map(({ first }) => photoOf(first)),
       };

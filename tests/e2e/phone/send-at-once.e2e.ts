@@ -103,6 +103,6 @@ test("a basket that is being sent cannot be changed, and brings nobody back", as
   await renewed;
   await expect(page.getByRole("heading", { level: 1, name: "Ropa Premium para Bebé" })).toBeVisible();
   await expect(page).toHaveURL("/");
-  await page.getByTestId("toast").getByRole("button", { name: "Seguir con el pedido" }).click();
+  await page.getByTestId("toast").getByRole("button", { name: "Seguir" }).click();
   await page.waitForURL("https://wa.me/**");
 });

@@ -49,7 +49,7 @@ interface Opening {
   url: URL;
 }
 
-/** Shows a toast that `target` did not open. `isLoading`: the router's navigation must be cancelled. */
+/** Shows a toast saying that `target` did not open. `isLoading`: also cancels the router's navigation. */
 let onFailure: ((target: URL, isLoading: boolean) => void) | null = null;
 
 /** Navigates to a form's redirect. Resolves to false if the visitor has left the page `from` meanwhile. */
@@ -88,7 +88,7 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
   }
   if (!onFailure) return results;
   const code = codeOf(error);
-  // The document request redirects to the sign-in, or gets the page that the service worker stored.
+  // Loads the document: the server redirects it to the sign-in, or the service worker has a stored copy.
   if (code === "SESSION_ENDED" || (code === "UNREACHABLE" && (await isCached(url)))) location.assign(url);
   else onFailure(url, true);
   return await untilAborted(request);
@@ -171,7 +171,7 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   if (!isForm) {
     const answer = await fetch(request, { signal });
     if (opening && pageAddress(opening.url) !== shown) {
-      // Only the document of a stale page tells the visitor how old the page is; its data does not.
+      // A stale page needs its document, which tells the visitor how old the page is. The data does not.
       if (answer.headers.get(CACHE_HEADER) === "stale") return await openDocument(opening);
       limitScript(opening);
     }
@@ -190,7 +190,7 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   return await send();
 }
 
-/** Null for a redirect to another site, which the router follows by itself. */
+/** Null without a redirect, and for a redirect to another site, which the router follows by itself. */
 function formRedirect(results: Results): { routeId: string; target: URL } | null {
   const [[routeId, { result }] = ["", {}]] = Object.entries(results);
   const to = result instanceof Response && result.headers.get("Location");

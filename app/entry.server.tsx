@@ -21,7 +21,7 @@ import { type RequestContext, requestContext, type Services, servicesContext } f
 
 const RENDER_TIMEOUT = 10_000;
 
-// The server imports these from the build. Contexts of a second copy of a module would not reach the pages.
+// The server must import these from the build: another copy of a module has its own contexts and settings.
 export { createRequestHandler, servePhotosFrom };
 export function routerContext(services: Services, request: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider();

@@ -43,7 +43,7 @@ export interface Services {
   visits: VisitCounts;
   storeExamples: (ids: readonly string[]) => Promise<void>;
   downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
-  /** Null without BACKUP_TO. `age`: ms since the newest backup was due, or since set-up if none was `made`. */
+  /** Null if backups are off. `age`: ms since the last was due, or since they were turned on (not `made`). */
   lastBackup: () => Promise<{ age: number; made: boolean; late: boolean } | null>;
   /** Logs an error. Must not get personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;

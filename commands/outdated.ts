@@ -22,7 +22,7 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/** `rows` are outdated packages. `late` block a release: those of production, outdated for over DAYS days. */
+/** `rows`: outdated or unanswered packages. `late` block a release: those of production, over DAYS days. */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");

@@ -1,4 +1,4 @@
-/** `npm run bench` measures starts, page loads on a slow phone, throughput, search and backups, each beside its target. */
+/** `npm run bench` measures starts, page loads on a slow phone, throughput, search, backups and price rises. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";

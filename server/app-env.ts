@@ -7,7 +7,7 @@ export interface AppEnv {
     requestId: string;
     requestContext: RequestContext;
     row: RouteRow;
-    /** True for a validly signed session cookie, or under open administration. Skips the page cache. */
+    /** True for a validly signed cookie, or if direct under OPEN_ADMIN_ON_LOCALHOST. Skips the page cache. */
     mayBeOwner: boolean;
     wasCached?: boolean;
     isRefused?: boolean;

@@ -133,7 +133,7 @@ async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<
     .execute();
 }
 
-/** Milliseconds after which a daily backup counts as late: one day and six hourly attempts. */
+/** Milliseconds after which a daily backup counts as late: one day, and six hours with one attempt each. */
 const LATE = 30 * HOUR;
 
 export async function lastBackup({

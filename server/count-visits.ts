@@ -54,7 +54,7 @@ export function firstInVisit(now: Services["now"]) {
 function isView(c: Context<AppEnv>): boolean {
   const header = (name: string) => c.req.header(name) ?? "";
   const agent = header("User-Agent");
-  // The router requests a page's data when a link is followed; other scripts' requests are not views.
+  // Counts page loads (some browsers send no such header) and the router's `.data` requests for followed links.
   const isFollowed = c.req.path.endsWith(".data") || ["", "document"].includes(header("Sec-Fetch-Dest"));
   return (
     c.get("row").indexable === true &&

@@ -31,7 +31,7 @@ export function securityHeaders(https: boolean) {
   });
 }
 
-/** Lets webmail show photos. Registered before `securityHeaders`, so that it replaces the header after it. */
+/** Lets webmail show photos. Registered before `securityHeaders`, to run after it and overwrite its header. */
 export const photosForAll = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");

@@ -74,7 +74,7 @@ export function cachedPages(
     if (fresh?.version === version) return answer(c, fresh, "hit");
     c.set("wasCached", page !== undefined);
 
-    // A change that becomes due while the page is rendered may or may not be in it, so it is rendered again.
+    // A change that becomes due during rendering may be missing, so the earlier of two times outdates the page.
     const changesAtFirst = catalogueChangesAt();
     const renderKey = `${version} ${key.id}`;
     const others = rendering.get(renderKey);
@@ -94,7 +94,7 @@ interface CacheKey {
   id: string;
   url: URL;
   cookies: string;
-  /** True if the page is the one for visitors without cookies, which a shared cache may keep. */
+  /** True if a shared cache may keep the page, because it is the one that visitors without cookies get. */
   shared: boolean;
 }
 
@@ -182,7 +182,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** Time until which a page is shown in an outage. For an outdated page, counts from its rendering. */
+/** End of showing a page, counted from the start of the outage, or from the rendering of an outdated page. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }

@@ -16,7 +16,7 @@ export function isCounted({ var: { requestContext, mayBeOwner } }: Context<AppEn
   return !mayBeOwner && !requestContext.direct && requestContext.clientAddress !== "";
 }
 
-/** Delays instead of refusing, because many visitors may share one IP. */
+/** Delays requests above the rate and does not refuse them, as many share one IP. Also delays refusals. */
 export function slowDown() {
   const rate = createRateLimit(RATE);
   return createMiddleware<AppEnv>(async (c, next) => {

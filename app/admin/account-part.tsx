@@ -18,7 +18,7 @@ export interface PartProps {
   pushKey: string | null;
   /** The shop's day, as `2026-11-24`. */
   today: string;
-  /** The newest daily backup, with its age in milliseconds; null without BACKUP_TO. */
+  /** Null without BACKUP_TO. `age`: ms since the newest backup was due; since set-up, if none was `made`. */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
   /** Key of the message about the last backup download, from the URL; empty when there is none. */
   notice: string;

@@ -118,7 +118,7 @@ export async function confirmSecondFactor(
 export const stopSecondFactor = (deps: AuthDeps, input: ConfirmedClient) =>
   withPassword(deps, input, (call) => deps.api.disableTwoFactor(call), "second-factor-off");
 
-/** Administrators cannot remove their own account, so the last account always stays. */
+/** Refuses to remove the administrator's own account or the last owner. A missing account is not an error. */
 export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
   if (id === input.user.id) return failed("OWN_ACCOUNT");
   const known = await checkPassword(deps, input);

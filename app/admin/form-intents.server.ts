@@ -52,7 +52,7 @@ function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
   });
 }
 
-/** Makes form handlers. A handler parses by `schema`, calls `run` and collects the cookies that it returns. */
+/** Makes form handlers. Each parses a form by `schema`, calls `run` and adds its cookies to `cookies`. */
 function handling<Context>(
   deps: AuthDeps,
   context: Context,

@@ -77,7 +77,7 @@ export async function forgetLinks(db: Db, email: string, id: string | null): Pro
     .execute();
 }
 
-/** Removes an administrator with the links that they made, but never the last owner. `rest` in the result lists the others' emails. */
+/** Removes an administrator and their links, but never the last owner. `rest`: emails of the others. */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
     // On PostgreSQL, row locks prevent two administrators from removing each other at the same moment.

@@ -15,7 +15,7 @@ function useSignInDialog(props: Pick<Parameters<typeof Dialog>[0], "finalFocus" 
   return [dialog, setOpen] as const;
 }
 
-/** The line that offers admin mode (spec §6). */
+/** A link to sign in, for visitors who open the catalogue in admin mode (spec §6). */
 export function AdminOffer({ back }: { back: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const [dialog, setOpen] = useSignInDialog({ finalFocus: link });

@@ -111,7 +111,7 @@ async function shortenCodeLocks({ db, now }: AuthDeps): Promise<void> {
     .execute();
 }
 
-/** Uses a one-time link up and signs its holder in. Only a set-up link lets the holder choose the email. */
+/** Uses up a one-time link and signs its holder in. Holders of set-up and invite links choose the email. */
 export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof LinkSchema> & Client) {
   const { db, now, queue } = deps;
   const { token, email: typed = "", newPassword } = input;

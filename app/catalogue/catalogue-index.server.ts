@@ -68,7 +68,7 @@ export function openCatalogueIndex({ database, readSearchSettings, now }: IndexD
     }
     return await (await latest.built)(reader);
   };
-  // Time in ms at which lists change without a write: a scheduled product appears, or a product ceases to be new.
+  // Epoch ms at which lists change without a write: a scheduled product appears, or a product is no longer new.
   return { read, changesAt: () => (changesAt > now().getTime() ? changesAt : Infinity) };
 }
 

@@ -51,7 +51,7 @@ function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ..
   };
 }
 
-/** Loads the photos, variants and sales of the products with a query each. */
+/** Loads the products' photos, variants and sales with three queries, whatever the number of products. */
 export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -65,7 +65,7 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
     const { price_before_cents, visible_from, care, occasions, ...same } = rest;
     const { before = "{}", after = "{}" } = sales.get(row.id) ?? {};
     const set: ProductPatch = JSON.parse(after);
-    // A former price that the owner has typed since replaces those of the sale.
+    // Once the owner changes the crossed-out price during a sale, the sale's former prices no longer apply.
     const isOwn = set.columns?.price_before_cents !== price_before_cents;
     const replaced: ProductPatch = isOwn ? {} : JSON.parse(before);
     return {
@@ -239,7 +239,7 @@ export async function movePinned(db: Db, id: string, place: number): Promise<Cha
       .where("deleted_at", "is", null);
     const known = (await pinned.select("id").execute()).map((row) => row.id);
     await lockProducts(trx, known);
-    // Leaves out products that were pinned after the lock.
+    // Leaves out products that were pinned after the query for `known`, because they are not locked.
     const rows = await pinned
       .where("id", "in", ["", ...known])
       .select(["id", "pinned_at"])

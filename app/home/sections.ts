@@ -27,7 +27,7 @@ export type HeroPhoto = v.InferOutput<typeof heroSection.schema>;
 const title = requiredLine(60);
 const sentence = requiredLine(160);
 
-/** Spanish texts of hero and steps. The defaults contain the times that are set in `policySection`. */
+/** Spanish texts of hero and steps. Defaults contain `policySection`'s times for preparation and shipping. */
 export const homeTextsSection = defineSection({
   name: "homeTexts",
   slug: "inicio",

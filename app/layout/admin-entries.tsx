@@ -70,7 +70,7 @@ export function AdminEntries({ admin }: { admin: FrameAdmin }) {
   );
 }
 
-/** This needs `useForm`: after a plain form of the router, the redirect may be lost (decision 063). */
+/** Uses `useForm`, because with React Router's own `Form` the redirect may be lost (decision 063). */
 function SignOut() {
   const { parts } = useForm({
     id: useId(),

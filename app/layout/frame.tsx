@@ -174,7 +174,7 @@ function useDrawer() {
     desktop.addEventListener("change", close);
     return () => desktop.removeEventListener("change", close);
   }, [close]);
-  // An effect returns the focus, because the page cannot take it before the drawer is rendered as closed.
+  // An effect returns the focus, because the page is `inert` until the drawer is rendered as closed.
   useEffect(() => {
     if (!drawerOpen && opener.current instanceof HTMLElement) opener.current.focus();
   }, [drawerOpen]);

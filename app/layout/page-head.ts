@@ -10,7 +10,7 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Path of the page of which this page shows a part. It becomes the canonical URL. Needs `noIndex`. */
+  /** If this page shows a part of another page: that page's path, the canonical URL. Needs `noIndex`. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;

@@ -8,11 +8,11 @@ export interface QueuedForm {
   body: string;
   at: number;
   state: "queued" | "sent" | "refused";
-  /** Null until the form is sent, and for a form that became too old to send. */
+  /** Null while the form is queued, and if it was refused unsent because it had become too old. */
   answer: QueuedAnswer | null;
 }
 
-/** The end of `key` is the id of the form's draft in the browser. Empty for a WhatsApp order, which has no draft. */
+/** Returns the draft's id: `key` after its first dot. Empty for a WhatsApp order, which has no draft. */
 export const draftOf = (key: string) => key.split(".").slice(1).join(".");
 
 const CHANNEL = "copito-queued";

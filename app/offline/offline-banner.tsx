@@ -9,7 +9,7 @@ import { draftOf, dropForm, onQueueChange, type QueuedForm, queuedForms } from "
 import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
 import { cacheBasket, cachePage, hasWorker, reopenForm, sendQueuedForms } from "./worker-client.ts";
 
-/** Milliseconds after which the worker caches the visited page with its photos, or a changed basket. */
+/** Milliseconds from a page view, or a basket change, until the worker caches that page or the basket. */
 const SEEN_AFTER = 1500;
 
 /** Milliseconds between attempts to send a queued form or to reload a cached page. */
@@ -75,7 +75,7 @@ function useCachedPage() {
   useEffect(() => {
     if (!isShown) return setCached(null);
     const renew = async () => {
-      // The service worker does not answer HEAD, so this request reaches the server.
+      // The service worker does not answer HEAD, but the server's page cache may, with a page of before an outage.
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
       if (!answer?.ok || answer.headers.get(CACHE_HEADER) === "stale") return;
       await revalidate();

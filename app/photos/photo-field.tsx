@@ -14,7 +14,7 @@ interface PhotoFieldProps<Photo extends UploadedPhoto> {
   photos: Photos<Photo>;
   texts: PhotoTexts;
   problem?: string | null;
-  /** Name of the file input. Only a form that is sent before hydration contains its files. */
+  /** Name of the file input, which keeps files only before hydration. Afterwards they are uploaded at once. */
   name?: string;
   input?: RefObject<HTMLInputElement | null>;
   imageProps?: (item: PhotoItem<Photo>) => object;
@@ -30,7 +30,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
   const own = useRef<HTMLInputElement>(null);
   const input = props.input ?? own;
   const [said, setSaid] = useState("");
-  // Clears the last announcement when an upload begins, or it would hide the text for the upload's end.
+  // Clears the last announcement when an upload begins. Otherwise it would hide `readyText` when uploads end.
   useEffect(() => {
     if (busy) setSaid("");
   }, [busy]);

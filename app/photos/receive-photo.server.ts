@@ -10,7 +10,7 @@ import type { SentPhoto } from "./photo-error.ts";
 /** Decodes at most three uploads at once. The bodies of waiting uploads are not read yet. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
-/** Limit in ms for a photo after its transfer. Slow processors need most of it, and proxies wait longer (decision 127). */
+/** Limit in ms for queueing and processing, not the transfer. Proxies usually wait 60 s (decision 127). */
 const TIMEOUT = 45_000;
 
 interface ReceiveDeps {

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from "node:os";
 
-/** Nice value. Beside a busy process, this one still gets a quarter of a core: enough for a photo in time. */
+/** Nice value. Beside a busy process, this one gets a quarter of a core: enough to meet a photo's timeout. */
 const NICE = 5;
 
 export function lowerPriority(): void {

@@ -24,7 +24,7 @@ function serverOf({ protocol, hostname, port, username, password, searchParams }
     port: Number(port) || (secure ? 465 : 587),
     secure,
     requireTLS,
-    // A mail server on this machine may have a self-signed certificate.
+    // With optional TLS to this machine, any certificate will do: a local mail server's may be self-signed.
     tls: { rejectUnauthorized: secure || requireTLS || !isLocal },
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };

@@ -65,7 +65,7 @@ export const policySection = defineSection({
     preparation: range(MOST_HOURS),
     /** Business days until an order arrives. */
     shipping: range(MOST_DAYS),
-    /** Null: the owner quotes the cost for each order. A bare number is a price. */
+    /** Null: the owner quotes the cost for each order. A bare number is formatted as a price. */
     shippingCost: v.pipe(optionalPhrase, v.transform(pricePhrase)),
     /** Whole pesos; null: never free. */
     freeShippingFrom: optionalNumber(PESOS),

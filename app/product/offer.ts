@@ -31,7 +31,7 @@ export function offerOf(product: Offered, asked: Choice) {
         (wanted.size === null || size === wanted.size) &&
         (wanted.colour === null || colour === wanted.colour),
     );
-  // A size's stock counts only combinations with the chosen colour, except when there is only one size.
+  // A size's stock counts only the chosen colour, unless the product has one size. Colours work likewise.
   const sizeLevel = (size: string) =>
     stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));
   const colourLevel = (colour: string) =>

@@ -1,4 +1,4 @@
-/* A square crop shows a part of a photo. The focus is its position along the longer side, in percent. */
+/* A square crop shows a part of a photo. The focus is the crop's position along the longer side, in percent. */
 
 export const CENTRE = 50;
 
@@ -12,7 +12,7 @@ export function nearest(focus: number): number {
   return Math.min(100, Math.max(0, Math.round(focus / STEP) * STEP));
 }
 
-/** The focus that centres the crop where the photo was tapped. Arguments are shares of the longer side. */
+/** The focus that centres a crop of side `square` on the tap at `tapped`, both as shares of the longer side. */
 export function focusAt(tapped: number, square: number): number {
   return square >= 1 ? CENTRE : nearest(((tapped - square / 2) / (1 - square)) * 100);
 }

@@ -63,7 +63,7 @@ const noteClass = "text-fine/[1.4] text-nuez";
 
 type PriceNotesProps = Pick<ProductPriceProps, "words" | "large"> & { cents: number; shipping?: number };
 
-/** A transfer takes the shop's percentage off `cents`, not off `shipping`. */
+/** The shop's percentage off for a bank transfer applies to `cents`, not to `shipping`. */
 export function PriceNotes({ cents, shipping = 0, words = SPANISH, large = false }: PriceNotesProps) {
   const { transferPercent: percent, showNet } = useShop().prices;
   const price = formatPrice(lessPercent(cents, percent ?? 0) + shipping);

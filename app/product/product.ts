@@ -138,7 +138,7 @@ export const ProductSchema = v.pipe(
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
-        // A sale crosses out the lowest price of before, which may be that of a size.
+        // A sale crosses out the lowest price before it. If that is a variant's, it may be below `price`.
         priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),

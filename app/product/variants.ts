@@ -13,7 +13,7 @@ export type Variant = {
   priceBeforeCents?: number | null;
 };
 
-/** The crossed-out price of a variant: its own before the sale, else the product's `before`. Null without `before`. */
+/** The variant's crossed-out price, or else the product's, `before`. Null if the product has none. */
 export const beforeOf = (before: number | null, variant?: Pick<Variant, "priceBeforeCents">) =>
   before && (variant?.priceBeforeCents ?? before);
 

@@ -28,7 +28,7 @@ export function loaderOf<Data>(read: (services: Services, url: URL) => Data) {
     read(context.get(servicesContext), url);
 }
 
-/** Cookies that an action sets. Without script, the same request renders the page, which reads them here. */
+/** Cookies that an action sets. Without script, the same request then runs the loader, which reads them. */
 const actionCookies = createContext<readonly string[]>([]);
 
 export function headersNow({ request, context }: FormRequest): Headers {
@@ -83,7 +83,7 @@ export async function answerVisitorForm(asked: FormRequest, page: { source: Form
   });
 }
 
-/** Names a form's intent to the activity log (decision 037), refuses owners' intents to helpers, reports errors. */
+/** Tells the activity log the intent (decision 037), refuses helpers an owner's intents, reports errors. */
 function formWatch(context: Readonly<RouterContextProvider>): FormWatch {
   const { report, isStorageError } = context.get(servicesContext);
   return {

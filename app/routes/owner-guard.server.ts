@@ -24,7 +24,7 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
   const audience = audienceOf(row, request.method);
   if (!owner && audience !== "visitor") {
     if (!request.headers.get("Accept")?.includes("text/html")) throw data(null, { status: 401 });
-    // A path without a page, such as a download, leads back to the account page.
+    // The sign-in leads to the page that was asked for. A download is no page: it leads to `/cuenta` instead.
     throw redirect(signInPath(isPage(row) ? url.pathname + url.search : href("/cuenta")));
   }
   if (owner?.role === "helper") {

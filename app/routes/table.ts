@@ -19,7 +19,7 @@ export interface RouteRow {
   activity?: boolean;
   /** Intents of a team's form that only an owner may send. */
   ownersIntents?: readonly string[];
-  /** The page cache stores an answer for each `query`. `alike`: the side menu's state does not change it. */
+  /** The page cache stores an answer for each `query`. `alike`: an open side menu changes no answer. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
@@ -175,7 +175,7 @@ export function audienceOf({ read, write }: RouteRow, method: string): Audience 
   return isReading(method) ? read : write;
 }
 
-/** The name of the owner's request in the activity log; null when it is not recorded. */
+/** The request's name in the activity log; null if not recorded. A route with writes records only those. */
 export function activityOf(row: RouteRow, method: string) {
   if (!row.activity) return null;
   if (isReading(method) !== (row.write === "nobody")) return null;

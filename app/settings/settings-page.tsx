@@ -22,7 +22,7 @@ import type { readSettingsPage } from "./settings-page.server.ts";
 export function SettingsPage({ data }: { data: Awaited<ReturnType<typeof readSettingsPage>> }) {
   const { examples, hints } = data;
   const { revalidate } = useRevalidator();
-  // A tab left open for days shows what was saved elsewhere before its forms replace it.
+  // When the tab is shown again, loads what was saved elsewhere, so that old forms do not overwrite it.
   useEffect(() => {
     const renew = () => void (document.hidden || revalidate());
     document.addEventListener("visibilitychange", renew);
@@ -173,13 +173,13 @@ function useSectionForm(section: Section, stored: Fields) {
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base);
 
-  // If nothing is typed, the form takes over a section that was changed elsewhere.
+  // If the form has no unsaved input, it shows the section's new values when they were changed elsewhere.
   useEffect(() => {
     if (isDirty || content === contentOf(section, stored)) return;
     setBase(stored);
     reset();
   });
-  // The draft is stored here too, because adding, moving or removing a row fires no input event.
+  // `useForm` stores the draft on input events. Adding, moving or removing a row fires none: store it here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content stores the draft again
   useEffect(() => {
     const element = document.forms.namedItem(name);

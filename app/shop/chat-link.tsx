@@ -13,7 +13,7 @@ interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
   icon?: ComponentProps<typeof WhatsappIcon>;
 }
 
-/** Opens WhatsApp, or the contact form if the shop has no number. A script adds a code to the message. */
+/** Opens WhatsApp, or the contact form if the shop has no number. `addChatCodes` adds a code to the message. */
 export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkProps) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") {

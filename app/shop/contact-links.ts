@@ -2,7 +2,7 @@
 
 export const CONTACT_FORM_ID = "formulario-contacto";
 
-/** This is a plain string and not `href()`, because this module is read before the router starts. */
+/** Not `href()`: the server imports this module in `routes/table.ts`, before it loads the router's build. */
 export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
 
 export const MESSAGE_PARAM = "mensaje";

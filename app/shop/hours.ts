@@ -6,7 +6,7 @@ export type Weekday = keyof typeof openingHours.days;
 
 export const WEEKDAYS = Object.keys(openingHours.days) as Weekday[];
 
-/** Times are `HH:MM`; `24:00` is midnight. */
+/** Times are `HH:MM`. `00:00` is midnight at the start of the day, `24:00` at its end. */
 type Interval = { opens: string; closes: string };
 
 export type WeekHours = Record<Weekday, Interval[]>;

@@ -3,14 +3,14 @@ import { dayOf } from "../ui/date-format.ts";
 import { lineSchema } from "../ui/form/text-schemas.ts";
 import { defineSection, optionalLine } from "./section.ts";
 
-/** A day as `2026-12-02`, so that the order of texts is the order of days. */
+/** A day as `2026-12-02`, because such strings sort by date. An empty field becomes null. */
 const day = v.pipe(
   lineSchema,
   v.transform((text) => text || null),
   v.nullable(v.pipe(v.string(), v.isoDate("DAY"))),
 );
 
-/** A line above every page. The first and the last day are included. */
+/** A line of news above every page, from the day `from` to the day `until`, both included. Null: no limit. */
 export const newsSection = defineSection({
   name: "news",
   slug: "aviso",

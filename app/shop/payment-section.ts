@@ -15,7 +15,7 @@ export function normaliseAccount(input: string): Parsed<"NOT_AN_ACCOUNT" | "WRON
   return text === "" || ALIAS.test(text) ? { ok: true, value: text } : { ok: false, code: "NOT_AN_ACCOUNT" };
 }
 
-/** Weights of a block's digits, from the last (the check digit) to the first. */
+/** Weights of the digits in a CBU's blocks (8 and 14 digits), from the last, the check digit, to the first. */
 const WEIGHTS = [1, 3, 1, 7, 9, 3, 1, 7, 9, 3, 1, 7, 9, 3];
 
 function isChecked(block: string): boolean {

@@ -7,7 +7,7 @@ import { anyLine, textSchema } from "../ui/form/text-schemas.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** `text` has several lines, `long` is one line that wraps, `box` is a checkbox, `options` are those of a select. */
+/** `text`: several lines; `long`: one that wraps; `box`: checkbox; `options`: select; other object: input. */
 type Input =
   | "text"
   | "long"
@@ -72,7 +72,7 @@ function linesIn(value: unknown, name: string): string[] {
   return text ? [`${name}=${text}`] : [];
 }
 
-/** Returns `typed` without default values. A row equal to a default row becomes the default row's index. */
+/** Returns `typed` without default values. A list's default row becomes its index, to follow new defaults. */
 export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
   const changed: Fields = {};
   for (const name of Object.keys(section.texts.labels)) {

@@ -11,7 +11,7 @@ interface ShopData {
   publicUrl: string;
   prices: Prices;
   news: string | null;
-  /** Code of the page's language, in which `texts` are: those of the menus, the coupon and the footer. */
+  /** Language code of the page and of `texts`, which are the texts of the menus, the coupon and the footer. */
   language: string;
   texts: Landing["frame"];
   tagline: string;

@@ -10,7 +10,7 @@ const day = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
 
 const cardClass = "rounded-card border border-hilo bg-algodon px-5 py-5 break-inside-avoid md:px-6 md:py-6";
 
-/** The first figures are counts, in narrow cards. The others are longer texts, in wide cards. */
+/** The first COUNTS figures are counts, in narrow cards. The others are longer texts, in wide cards. */
 const COUNTS = 4;
 const narrowClass = "@min-[52rem]/summary:col-span-3";
 const wideClass = "col-span-full @min-[52rem]/summary:col-span-4";

@@ -169,7 +169,7 @@ async function readContacts(db: Db, week: Week) {
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // An order is also answered when it leaves its first state. An order that the owner entered never was in that state.
+    // Leaving the state `new` also counts as an answer. Orders that the owner enters begin in a later one.
     answers: written.flatMap(({ day, created_at, answered_at, progressed_at }) => {
       const [first] = [answered_at, progressed_at].filter((at) => at !== null).sort();
       return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];
@@ -239,7 +239,7 @@ async function readWaiting(db: Db, products: readonly Product[]) {
   });
 }
 
-/** Lists garments for sale of which a counted size is sold out or nearly so. The most requested come first. */
+/** Lists garments in stock with a variant that has few or no pieces left. The most requested come first. */
 function lowStockOf(products: readonly Product[], asksFor: (product: Product) => number) {
   const low = products.flatMap((product) => {
     const { name, inStock, variants } = product;

@@ -1,4 +1,4 @@
-/** Ref callback: scrolls to a new part, which may begin outside the screen. */
+/** Ref callback: scrolls to an element that was just added, because it may be outside the screen. */
 export function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }

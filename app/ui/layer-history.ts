@@ -39,7 +39,7 @@ function settle(): void {
 function onPopState(event: PopStateEvent): void {
   const samePage = pageHere() === shown;
   if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
-  // After our own `history.go` no layer is closed, because a new layer may have opened meanwhile.
+  // Our own `history.go` closes layers only on a change of page, because a new layer may have opened meanwhile.
   if (!returning || !samePage) {
     for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   }

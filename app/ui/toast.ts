@@ -2,7 +2,7 @@ export interface Toast {
   tone: "success" | "error";
   title: string;
   text?: string;
-  /** Makes screen readers announce the toast at once. By default true for errors; false if the page says it elsewhere. */
+  /** Makes screen readers announce it at once. True by default for errors: pass false if the page says it. */
   urgent?: boolean;
   action?: { label: string; run: () => void };
 }

@@ -15,7 +15,7 @@ export function loadFirst(loading: Promise<unknown>): void {
   first = loading;
 }
 
-/** Calls `load` once the page is loaded and the browser is idle. A failure is only logged. */
+/** Calls `load` when the page is loaded, the browser idle and `loadFirst` done. A failure is only logged. */
 export async function loadWhenIdle(load: () => Promise<unknown>): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));

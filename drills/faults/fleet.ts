@@ -1,4 +1,4 @@
-/* Visitors read pages and send forms through a proxy of `deploy/` while one of two instances is killed. */
+/* Faults of two instances behind a proxy configured by `deploy/`, while visitors read pages and send forms. */
 
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -177,7 +177,7 @@ async function sendPhotos(origin: string, addresses: number, each: number) {
   const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
   const slowest = Math.max(...answers.map(({ ms }) => ms));
   const said = `${answers.length} photos of ${(photo.length / 1e6).toFixed(1)} MB: ${counts.map(([status, some]) => `${some?.length} times ${status}`).join(", ")}, slowest ${Math.round(slowest)} ms`;
-  // A photo is answered within 45 s of its last byte (decision 127).
+  // The shop answers within 45 s of a photo's last byte (decision 127). `ms` also includes the time to send it.
   return { said, good: slowest < 50_000 && answers.every(({ status }) => [201, 503].includes(status)) };
 }
 

@@ -19,7 +19,7 @@ export interface Attack {
 }
 
 const AT_ONCE = 16;
-/** Number of requests after which the pages are read again, because ids, versions and stamps expire. */
+/** After this many requests all pages are read again: the ids, versions and signed times in forms expire. */
 const READ_AGAIN = 4000;
 /** Milliseconds within which the server must answer a request that was sent completely. */
 const TIMEOUT = 30_000;

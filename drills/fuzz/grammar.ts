@@ -27,7 +27,7 @@ const GOOD: Readonly<Record<string, string>> = {
 /** Maximum of pages read per route: all product pages, for example, have the same links and forms. */
 const PAGES_OF_A_ROW = 2;
 
-/** Reads the links and forms of all pages. If administration is open, these include the owner's pages. */
+/** Reads the links and forms of all pages; with OPEN_ADMIN_ON_LOCALHOST these include the owner's pages. */
 export async function readGrammar(origin: string): Promise<Grammar> {
   const waiting = ROUTES.filter(({ path, read }) => read !== "nobody" && !path.includes(":")).map(
     ({ path }) => path,

@@ -8,7 +8,7 @@ export interface FuzzedRequest {
   kind: "read" | "write" | "broken";
   /** Random loopback IP that sends the request, so that limits by IP are not reached. */
   from: string;
-  /** True if the whole announced body is sent, so that the server has to answer. */
+  /** True if the server has to answer. False for damaged bytes, or a body that is shorter than announced. */
   whole: boolean;
 }
 
@@ -210,7 +210,7 @@ function pathOf(
 function headersOf({ chance, below, one }: Chance): string[] {
   const lines = [`Host: ${chance(0.95) ? "localhost" : one(HOSTS)}`, "Connection: close"];
   if (chance(0.9)) lines.push("Sec-Fetch-Site: same-origin");
-  // `Via` marks a request that came through a proxy. The open administration treats its sender as a visitor.
+  // OPEN_ADMIN_ON_LOCALHOST makes direct requests the owner's. With a proxy's `Via` they are a visitor's.
   if (chance(0.15)) lines.push("Via: 1.1 x");
   if (chance(0.2)) lines.push(`Cookie: ${one(COOKIES)}`);
   for (let more = chance(0.2) ? 1 + below(3) : 0; more > 0; more--) lines.push(one(HEADERS));

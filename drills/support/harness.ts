@@ -48,7 +48,7 @@ export function startShop(dataDir: string, env: Record<string, string> = {}): Se
   });
 }
 
-/** Starts the server with open administration; it logs errors only. */
+/** Starts a server that treats direct requests from this machine as the owner's, and logs errors only. */
 export const startOpenShop = (dataDir: string) =>
   startServerProcess("server/main.ts", {
     PORT: "0",
@@ -198,7 +198,7 @@ export async function until(condition: () => Promise<boolean>, timeout = 15_000)
   throw new Error(`it did not come about in ${seconds(timeout)}`, { cause: last });
 }
 
-/** The value that `share` (0 to 1) of the numbers does not exceed. */
+/** The percentile of the numbers. `share` is from 0 to 1: 0.99 returns the p99. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

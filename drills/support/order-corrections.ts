@@ -43,7 +43,7 @@ function item(slug: string, size: string | null, quantity: number): SentItem {
 }
 
 interface Corrections {
-  /** Handles on one database. Each person uses one of them. */
+  /** Kysely instances that all open the same database. Each person uses one of them. */
   dbs: readonly Db[];
   people: number;
   moves: number;
@@ -98,7 +98,7 @@ export async function correctAtRandom({ dbs, people, moves, chance, now }: Corre
   return changed;
 }
 
-/** Runs the job that ends a hold, with a clock two hours ahead. */
+/** Runs the job that ends a hold. Its clock is two hours ahead, because the holds here last an hour at most. */
 async function endHolds(db: Db, now: () => Date): Promise<void> {
   const row = await db.selectFrom("jobs").select("payload").where("kind", "=", HOLD).executeTakeFirst();
   if (!row) return;
@@ -108,8 +108,8 @@ async function endHolds(db: Db, now: () => Date): Promise<void> {
 }
 
 /**
- * For each counted variant, `first` is the initial stock. `now` and `history` are the current stock plus the
- * pieces that orders have taken, once by the orders and once by their order changes. All three must be equal.
+ * For each counted variant, `first` is the initial stock. `now` is the current stock plus the `taken` pieces of
+ * all orders. `history` is the same, with `taken` computed from all order changes. All three must be equal.
  */
 export async function stockSums(db: Db) {
   const variants = await db

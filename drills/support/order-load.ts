@@ -113,7 +113,7 @@ async function postOrder(
   return token;
 }
 
-/** Counts orders, distinct codes, and the confirmed orders that the database lacks or holds twice. */
+/** `lost`: confirmed orders that have no row, no mail to the owner, or two tokens. `twice`: stored twice. */
 export async function countOrders(db: Db, confirmed: Confirmed) {
   const rows = await db
     .selectFrom("orders")

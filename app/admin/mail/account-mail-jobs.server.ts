@@ -5,7 +5,7 @@ import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { findAdministrator, linkAddress, MAILED_LINK_LIFE, makeLink } from "../one-time-links.server.ts";
 import { type AccountMail, accountMail } from "./account-mail.server.ts";
 
-/** `to` is null if the email has no account. The job mails nothing, but hides that the account is missing. */
+/** `to` is null if the email has no account. Then the job mails nothing, but the request does the same work. */
 type LinkPayload = Pick<AccountMail, "at" | "browser" | "network"> & { to: string | null };
 
 type AccountMailJobs = { "account-event": AccountMail; "account-link": LinkPayload };
@@ -31,7 +31,7 @@ export async function storeEventMails(
   }
 }
 
-/** Stores a job that mails a link. The link's token is made only when the mail is sent. */
+/** Stores a job that mails a link. The job makes the link's token, so the payload does not contain it. */
 export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void> {
   await queue.enqueue(db, {
     kind: "account-link",

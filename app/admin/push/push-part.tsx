@@ -56,12 +56,12 @@ type PushState = "on" | "off" | "denied" | "unsupported" | "iphone";
 /** Longest wait in milliseconds for the service worker to start. */
 const START_TIMEOUT = 10_000;
 
-/** An iPad's user agent says Macintosh, but it has touch points. */
+/** An iPad's user agent may say Macintosh, but an iPad has touch points and a Mac has none. */
 const isApplesTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-/** `known`: the server has this session's subscription. The browser keeps its own after the session ends. */
+/** `known`: the server has a subscription for this session. The browser's subscription outlives the session. */
 async function pushState(known: boolean): Promise<PushState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
     return isApplesTouch() ? "iphone" : "unsupported";

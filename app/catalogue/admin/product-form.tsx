@@ -199,7 +199,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     ...{ id: formId, intent: "save-product", action, schema: ProductSchema, errors: catalogueAdmin.errors },
     values: start,
     draft: true,
-    // The form ends with a save. Resetting it would press its radio buttons, which stores a draft again.
+    // A save closes or restarts the form, so it needs no reset. A reset clicks radio buttons and stores drafts.
     keepsFields: true,
     onInvalid: (errors) => openFor(details, errors),
     async beforeSend(data) {
@@ -215,7 +215,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     onAnswer(received) {
       const detail = received.ok ? null : received.detail;
       if (detail?.photos) photos.keep(detail.photos);
-      // After a conflict, saving again replaces what the other owner saved, but no stock that orders have moved.
+      // After a conflict, saving again overwrites the other save, except for stock that was not edited here.
       const stored = detail?.current && startOf(detail.current);
       if (stored) setBasedOn(stored.basedOn);
       if (stored) setGrid((typed) => rebaseStock(typed, gridOf(stored.variants ?? [])));

@@ -94,7 +94,7 @@ export function toggleColour(grid: VariantGrid, name: string): VariantGrid {
   const others = grid.colours.filter((colour) => colour.name !== name);
   const added = others.length === grid.colours.length;
   const colour = { name, swatch: USUAL_COLOURS[name] ?? UNKNOWN_SWATCH };
-  // The first colour takes over the stock of the sizes without a colour.
+  // The first colour takes over the stock that each size had while the product had no colours.
   const whole = grid.sizes.map((size) => [cellKey(size, name), grid.stock[cellKey(size, "")] ?? ""]);
   const stock = added && others.length === 0 ? { ...Object.fromEntries(whole), ...grid.stock } : grid.stock;
   return { ...grid, stock, colours: added ? [...others, colour] : others };

@@ -16,10 +16,10 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
   const before = start.visibility ?? "visible";
   const [chosen, setChosen] = useState<Visibility>(before);
   const { defaultValue, ...field } = useControl(date);
-  // Fixed while the form is open, because a field that changes during the save would keep the form's draft.
+  // `now` must not change: a date field that changes during a save counts as new input, which keeps the draft.
   const [now] = useState(() => new Date());
   const tomorrow = `${dayOf(new Date(now.getTime() + DAY))}T10:00`;
-  // A published draft or future product gets today's date. Others keep their date; an unsaved product has none.
+  // Made visible, a draft or future-dated product is dated now. Others keep their date; unsaved ones have none.
   const today = dateFieldValue(now.toISOString());
   const becomesNew = chosen === "visible" && (before === "draft" || defaultValue > today);
   const shownSince = Number(start.basedOn) > 0 ? defaultValue : "";

@@ -18,7 +18,7 @@ export const SALE = "sale";
 
 type VariantColumns = { price_cents: number | null; stock: number | null };
 
-/** New values of some columns of a product and, by their ids, of its variants. */
+/** New values for columns of a product (`columns`) and of its variants (`variants`, keyed by variant id). */
 export interface ProductPatch {
   columns?: Partial<Omit<ProductRow, "id" | "in_stock"> & { in_stock: boolean }>;
   variants?: Record<string, Partial<VariantColumns>>;
@@ -248,7 +248,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // Not for a sale: a change with a later date ran before the sale started, or left its prices alone.
+    // None for a sale: a price change stored later ran before the sale began, or it skipped products on sale.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
@@ -260,7 +260,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** Gives variants made since the change the former price of their size, or of a deleted variant with their price. */
+/** Variants added since, at one of the new prices, get the old price of their size or of a deleted variant. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {
@@ -281,7 +281,7 @@ function holds(product: PatchedProduct, { columns, variants }: WholePatch): bool
   return isDeepStrictEqual(valuesOf(product, patch), patch);
 }
 
-/** The sales in force by product id, among `ids` or among all products. `before` and `after` are patches as JSON. */
+/** Maps a product's id to its sale in force, for `ids` or all products. `before`, `after`: patches as JSON. */
 export async function salesInForce(db: Db, ids?: readonly string[]) {
   const rows = await db
     .selectFrom("bulk_change_products")

@@ -81,7 +81,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Groups the products that pass the filters by `valuesOf`. `without` replaces some chosen filters. */
+  /** Lists each value once per product that passes the filters. `without` overrides some of the filters. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

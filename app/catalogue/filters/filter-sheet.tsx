@@ -159,7 +159,7 @@ interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
 function Filters({ query, facets }: FilterFormProps) {
   const { filterNames } = texts;
   const asked = catalogueParams(query);
-  /** With `any`, the text of the option without a filter, visitors choose one; otherwise several. */
+  /** `any` labels an option that filters nothing. With it visitors choose one option, without it several. */
   const group = (key: keyof typeof PARAMS, label: string, values: readonly FilterValue[], any?: string) => {
     if (values.length === 0) return null;
     const name = PARAMS[key];

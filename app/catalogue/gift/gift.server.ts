@@ -44,7 +44,7 @@ type Garment = Pick<
 
 type Idea<G extends Garment> = { product: G; priceCents: number | null };
 
-/** Suggests three products, those marked as gifts first. Among equals, categories and colours not suggested yet come first. */
+/** Suggests three products, marked gifts first. In each group, new categories and colours precede repeats. */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
   { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,

@@ -76,7 +76,7 @@ function aboutCategory(read: ReadSection, category: string | null): string | nul
   return read(categoryTextsSection).rows.find((row) => same(row.category))?.text ?? null;
 }
 
-/** An owner's card holds the whole product, with the photos in stored order. */
+/** An owner's card holds the whole product, with photos in stored order, because the product form edits it. */
 function cardsFor(
   asked: Partial<CatalogueQuery>,
   { badgesOf }: Pick<Awaited<ReturnType<ReadCatalogue>>, "badgesOf">,

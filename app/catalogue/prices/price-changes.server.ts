@@ -21,7 +21,7 @@ const queue = defineJobs<PriceJobs>();
 
 const DAY = 24 * 3_600_000;
 
-/** Milliseconds after which the job completes a change that its own request did not complete. */
+/** If a request stops before its change is fully applied, the job completes the change after this many ms. */
 const COMPLETED_AFTER = 60_000;
 
 type Deps = Pick<Services, "db" | "now">;
@@ -40,7 +40,7 @@ export async function storePriceChange(
 ): Promise<void> {
   const at = now();
   const { startsAt, endsAt } = periodOf(rule, at);
-  // A sale that starts later lowers the prices of its first day, so the prices that the owner saw are not stored.
+  // A sale that starts later lowers the prices found at its start, so the prices the owner saw are not stored.
   const isLater = startsAt > at.toISOString();
   const seen = products.map((product) => [product.id, isLater ? null : seenPrices(product)]);
   const values = {
@@ -72,7 +72,7 @@ export async function findPriceChange(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Applies a change whose start has come, or the rest of it. Returns the number of changed products. */
+/** Applies a due change, or continues an interrupted one. Returns how many products this call changed. */
 export async function runPriceChange({ db, now }: Deps, id: string): Promise<number> {
   const stored = await findPriceChange(db, id);
   if (!stored || stored.applied_at !== null || stored.starts_at > now().toISOString()) return 0;

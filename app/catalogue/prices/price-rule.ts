@@ -114,7 +114,7 @@ export interface PriceLine extends Prices {
 export const ALL = "all";
 export const MARKED = "marked";
 
-/** `toggled`: the products that the owner took out of the scope, or marked in the scope `MARKED`. */
+/** `toggled`: products taken out of the scope. No product has the scope `MARKED`, so there it adds products. */
 export function chosenLines(lines: readonly PriceLine[], scope: string, toggled: ReadonlySet<string>) {
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }

@@ -234,7 +234,7 @@ function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
   );
 }
 
-/** Names the chosen size and colour that are out of stock, but not a product's only size or only colour. */
+/** Names the sold-out size and colour, each only if there are others, and neither if `inStock` is false. */
 export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
   const parts = choiceParts({
     size: sizes.length > 1 ? choice.size : null,

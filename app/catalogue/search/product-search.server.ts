@@ -53,7 +53,7 @@ export async function productSearch(
   };
 }
 
-/** The product's stems and their weights. Repeated stems and words of long texts weigh less. */
+/** The product's stems, weighted as in BM25: repeats add less each time, and words of long texts weigh less. */
 function weightsOf(product: Product): Map<string, number> {
   const { name, category, description, photos, variants, composition, care, occasions, gender } = product;
   const colours = coloursOf(variants).map((colour) => colour.name);
@@ -115,7 +115,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Products for a search by age or price alone. For an age, those with the narrowest range come first. */
+/** Products by age or price only. For an age, narrow ranges come first and unknown ages are left out. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

@@ -35,7 +35,7 @@ function soundsOf(word: string): string {
     .replace(/y(?![aeiou])/g, "i");
 }
 
-/** Last letters of an unfinished word whose sound depends on the next letter, with their possible sounds. */
+/** Ends of an unfinished word, with their possible sounds. The letter that is typed next decides the sound. */
 const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
   [/c+$/, ["k", "s", "ch"]],
   [/ll$/, ["y"]],

@@ -13,9 +13,9 @@ const DAYS_A_MONTH = 30.4375;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the size now and in three months. Null when nothing is known of the baby, or the guide has no size. When
- * weight and length need different sizes, the larger size is returned. When both are unknown, the age decides.
- * `today` is a day in Buenos Aires: `2026-11-20`.
+ * Returns the size now (at birth for an unborn baby) and three months later. Null when nothing is known of the
+ * baby, or no size is large enough. When weight and length need different sizes, the larger is returned. When
+ * both are unknown, the age decides. `today` is a day in Buenos Aires: `2026-11-20`.
  */
 export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string) {
   const age = baby.born === null ? null : (at(today) - at(baby.born)) / DAY / DAYS_A_MONTH;

@@ -23,7 +23,7 @@ const babySchema = v.object({
   cm: v.union([empty, typedFigure(MOST.cm)]),
 });
 
-/** Reads `?nacimiento=2026-02-01&peso=5,2&largo=58`. `baby` is null before the form is sent, and for a wrong value. */
+/** Reads `?nacimiento=2026-02-01&peso=5,2&largo=58`. `baby` is null if all values are empty or one is wrong. */
 function readBaby(params: URLSearchParams) {
   const text = (name: keyof typeof babySchema.entries) => (params.get(GUIDE_PARAMS[name]) ?? "").trim();
   const typed = { born: text("born"), kg: text("kg"), cm: text("cm") };

@@ -69,7 +69,7 @@ async function saveStock(deps: Deps, who: string | null, form: FormData): Promis
   const saved = await applyBulk(deps, bulk, ids, (product) => {
     const change = changes[product.id] ?? {};
     const now = product.deleted_at === null ? valuesOf(product.in_stock, product.variants) : {};
-    // When the answer of an earlier save was lost, the stored value is already the typed one.
+    // The stored value may also be the typed one already, if the answer to an earlier save was lost.
     if (Object.entries(change).every(([key, values]) => values?.some((value) => value === now[key]))) {
       return patchOf(change);
     }

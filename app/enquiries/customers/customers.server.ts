@@ -33,7 +33,7 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   };
 }
 
-/** SQL condition of a search; true if it has no words. A phone number, and for `contact` an email, matches as stored. */
+/** SQL condition of a search, true without words. Phone numbers, and emails in `contact`, are normalised. */
 function found(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
   const asked = contactOf(search);
   const isExact = asked && (column === "contact" || asked.channel === "whatsapp");

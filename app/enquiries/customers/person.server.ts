@@ -65,7 +65,7 @@ export async function dataOfPerson(db: Db, asked: string) {
   };
 }
 
-/** Counts the enquiries and restock requests that erasing each contact deletes. */
+/** Counts, for each contact, the enquiries and restock requests that its erasure deletes. */
 async function countSent(db: Db, contacts: readonly string[]) {
   const among = sql`(${sql.join(contacts)})`;
   const { rows } = await sql<{ contact: string; n: number }>`select contact, count(*) as n from (
@@ -83,7 +83,7 @@ export function nameOf(newestFirst: readonly { name: string }[]): string | null 
   return newestFirst.find(({ name }) => name !== orders.owner.name)?.name ?? null;
 }
 
-/** Returns the note of the first contact that has one. A note on a number stays when the person leaves an email. */
+/** Returns the contacts' first note. It may be stored under a number, from before the email was known. */
 async function noteOf(db: Db, contacts: readonly string[]) {
   const rows = await db.selectFrom("customer_notes").selectAll().where("person", "in", contacts).execute();
   const [found] = contacts.flatMap((contact) => rows.find(({ person }) => person === contact) ?? []);

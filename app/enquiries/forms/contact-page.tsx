@@ -145,7 +145,7 @@ function Entry({ Icon, name, children }: { Icon: LucideIcon; name: string; child
   );
 }
 
-/** Milliseconds between the navigation and the scroll (spec §9). */
+/** Milliseconds between the navigation and the scroll, as spec §9 prescribes. */
 const SCROLL_DELAY = 100;
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";

@@ -217,7 +217,7 @@ function focusFailedPhoto(formId: string): void {
 const codesOf = (errors: Record<string, string[] | null>) =>
   Object.values(errors).flatMap((codes) => codes ?? []);
 
-/** The home form names its first error. The contact page says first that a required field is missing (spec §5). */
+/** The home form shows its first error. Other forms show it only if no required field is missing (spec §5). */
 function invalidText({ errors, invalid, missing = "" }: EnquiryTexts, codes: string[]): Omit<Toast, "tone"> {
   const first = errors[codes[0] ?? ""];
   if (invalid) return first ? { title: invalid, text: first } : { title: invalid };

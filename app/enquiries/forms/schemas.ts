@@ -90,7 +90,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** Returns a function that counts an attempt with an email. It returns 0, or after too many attempts the ms to wait. */
+/** The returned function counts an attempt with an email. It returns 0, or the ms to wait after too many. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

@@ -157,7 +157,7 @@ const isTodo = (task: Task) => (eb: Enquiries) => {
   return eb.and([isTrusted, isOpen, eb.or([hasOrder(eb, "talking"), isAnswered])]);
 };
 
-/** The order states that a word of a search names: `señado`, `señadas`. */
+/** The order states that a search word names, in any gender and number: `señado`, `señadas`. */
 function statesNamed(word: string): OrderState[] {
   const states = Object.entries(orderTexts.states) as [OrderState, string][];
   const isNamed = (name: string) => stemOf(normaliseForSearch(name).split(" ").at(-1) ?? "") === stemOf(word);

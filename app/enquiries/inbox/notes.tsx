@@ -25,7 +25,7 @@ export function Notes({ id, labels, note, version }: NotesProps) {
     id: `nota-${id}`,
     intent: isPerson ? "save-person-note" : "save-note",
     schema: isPerson ? PersonNoteSchema : NotesSchema,
-    // `basedOn` is among the values, because restored text brings an old version. The reset after a save replaces it.
+    // A restored draft puts an old `basedOn` into the form. As one of `values`, it is renewed after a save.
     values: { contact: id, labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,

@@ -48,7 +48,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Link to the visitor's chat. With neither a valid number nor an email, the owner picks the chat for `text`; else null. */
+/** Without a valid number: null with an email or without `text`, else a link where the owner picks a chat. */
 export function whatsappAnswer({ code, name, email, phone }: Answered, brand: string, text = "") {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text && !email ? whatsappShareLink(text) : null;

@@ -18,7 +18,7 @@ const PER_ADDRESS = 60;
 /** Limit of all enquiries in an hour. Above it, those after the first {@link FEW} of a network are suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Limit in an hour of the first {@link FEW} of every network together. Above it, these are suspected too. */
+/** Limit in an hour of all networks' first {@link FEW} enquiries. Above it, even these are suspected. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -35,7 +35,7 @@ export type Limited = { ok: false; code: "LIMITED"; by: "email" | "others"; wait
 /** Cancellations have their own counters: other messages must not block a legal right. */
 const counterOf = ({ kind }: Sending) => (kind === "cancellation" ? "cancellation" : "form");
 
-/** `waitFor` reads limits, or counts the enquiry in them, and returns the milliseconds to wait. */
+/** `waitFor` only reads the limits, or also counts the enquiry in them. It returns the milliseconds to wait. */
 async function refusal(
   { secret, clientAddress }: Omit<Visitor, "db">,
   sending: Sending,

@@ -66,7 +66,7 @@ export function noticeMail(
 /** An order by WhatsApp is stored without an email or a telephone. */
 const isByChat = ({ email, phone }: EnquiryRow) => !email && !phone;
 
-/** The text of an enquiry by the home form follows spec §3. Other forms' text has one line for each field. */
+/** The home form's text follows spec §3, an API message is unchanged, others have one line for each field. */
 function composedMessage({ source, name, email, phone, subject, message }: EnquiryRow): string {
   if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
   if (source === "api") return message;

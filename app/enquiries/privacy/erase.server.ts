@@ -19,7 +19,7 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Orders whose pieces were taken from stock and are still in the shop. If one were erased, they would never return. */
+/** Orders with garments taken from stock and not sent. Erasing one would not put its garments back. */
 export const holdingOrders = (db: Db) =>
   db.selectFrom("orders").select("enquiry_id").where("state", "in", ["reserved", "ready"]);
 

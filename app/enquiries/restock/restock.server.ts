@@ -15,11 +15,11 @@ export function contactOf(text: string): Pick<RestockRequestRow, "channel" | "co
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;
 }
 
-/** The contact that a typed or a stored text names, or empty. Stored numbers of other countries have no plus. */
+/** The normalised contact, or empty. Also accepts numbers of other countries as stored, without their plus. */
 export const contactNamed = (text: string): string =>
   contactOf(text)?.contact ?? (/^\d{10,15}$/.test(text) ? text : "");
 
-/** Groups the requests by product, size and colour. Groups that are back in stock and requests that wait come first. */
+/** Groups by product, size and colour: those back in stock first, then those with most waiting requests. */
 export async function listRestock(db: Db, now = new Date()) {
   const rows = await db
     .selectFrom("restock_requests as request")

@@ -7,7 +7,7 @@ const CACHED_AT = "X-Kept-At";
 
 const FRESH = 60_000;
 
-/** `bytes` limits one entry. `maxAgeSeconds` counts from a page's storage, and from a file's or photo's last use. */
+/** `bytes` limits one entry. A page's age counts from its storage, a file's or photo's from its last use. */
 type Limits = ConstructorParameters<typeof CacheExpiration>[1] & { bytes: number };
 
 function limitedCache(name: string, { bytes, ...limits }: Limits) {
@@ -45,7 +45,7 @@ function limitedCache(name: string, { bytes, ...limits }: Limits) {
 
 const PHOTO_CACHE = "copito-photos";
 
-// A form's stamp is valid for 14 days: enough for 5 days in this cache and then 7 days in the queue.
+// A form that is sent over 14 days after rendering is suspected. 5 days here plus 7 in the queue are fewer.
 const pages = limitedCache(PAGE_CACHE, { maxEntries: 30, maxAgeSeconds: 5 * DAY, bytes: 512 * 1024 });
 const photos = limitedCache(PHOTO_CACHE, { maxEntries: 120, maxAgeSeconds: 30 * DAY, bytes: 250 * 1024 });
 /** `maxEntries` allows the files of two builds, so that an open page finds its files after an upgrade. */

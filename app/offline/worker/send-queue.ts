@@ -43,7 +43,7 @@ function kindOf(url: string, key: string): QueuedForm["kind"] {
   return draftOf(key) === "" ? "order" : "orderByEmail";
 }
 
-/** A new order replaces queued WhatsApp orders. Returns false for a WhatsApp order while an order by email is queued. */
+/** A new order replaces queued WhatsApp orders. False: a WhatsApp order is not queued beside one by email. */
 async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<boolean> {
   if (kind === "message") return true;
   const others = (await queuedForms()).filter((form) => form.state === "queued" && form.key !== key);

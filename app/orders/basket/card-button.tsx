@@ -36,7 +36,7 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
   return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** Adds a card's garment to the basket. With several sizes, asks for one. With one size, the next press removes it. */
+/** Adds a garment. Asks for its size if that is open. With fewer than two sizes, the next press removes it. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function CardButton({ product }: { product: CardProduct }) {
   const isInBasket = lines.length > 0;
   const add = (size: CardSize | null = null) =>
     changeBasket((now) => addOrComplete(now, garmentOfCard(product, size)));
-  /** Null before the first press: the sheet is then not rendered. */
+  /** Null until the sheet is first opened; until then it is not rendered. */
   const [open, setOpen] = useState<boolean | null>(null);
   const onClick = (event: MouseEvent) => {
     event.preventDefault();

@@ -90,7 +90,7 @@ type NotRun = {
 
 type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
 
-/** Null for a WhatsApp number, for none, and for the text that the buyer typed. */
+/** No error for a WhatsApp number, an empty text, or the stored text, which the buyer may have typed. */
 function phoneErrors(phone: string | null, stored: string | null = null) {
   const isGood = optionalWhatsapp(phone ?? "").ok || phone === stored;
   return isGood ? null : { phone: ["NOT_A_PHONE"] };
@@ -123,7 +123,7 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
     }),
     "correct-order": intent(CorrectionSchema, async ({ basedOn, opened = basedOn, ...wished }, stored) => {
       const { lines, reserve, ...agreed } = wished;
-      // Another person may have changed what this form leaves as it was, so only the differences are stored.
+      // Stores only what differs from the opened version, because another person may have changed the rest.
       const was = await factsAt(db, enquiryId, opened);
       if (!was) return { ok: false, code: "NOT_FOUND" };
       const errors = phoneErrors(agreed.phone, was.phone);

@@ -51,8 +51,8 @@ const Fields = {
 };
 
 /**
- * An empty discount keeps that of a wholesale plan; an amount replaces it. `opened` is the order's version when the form
- * was opened, if it is older than `basedOn`.
+ * With an empty discount, a wholesale order keeps its tier's discount; an amount replaces it. `opened` is the
+ * order's version when the form was opened. After a conflict, `basedOn` is newer.
  */
 export const CorrectionSchema = v.object({
   ...Fields,
@@ -63,7 +63,7 @@ export const CorrectionSchema = v.object({
 
 export const NewOrderSchema = v.object({ ...Fields, name: requiredLine(100) });
 
-/** One size or colour that the buyer had left open. */
+/** Size and colour of the item at index `at`, after the owner has chosen the one that was missing. */
 export const ChoiceSchema = v.object({
   at: v.pipe(v.string(), v.transform(Number)),
   size: choice,

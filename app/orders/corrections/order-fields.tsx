@@ -137,7 +137,7 @@ function GarmentSearch({ onAdd }: { onAdd: (product: BasketProduct) => void }) {
         autoComplete="off"
         enterKeyHint="search"
         onChange={({ target }) => setTyped(target.value)}
-        // Enter would send the form around this field.
+        // Enter would submit the order form, which contains this search field.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <p role="status" className="sr-only">

@@ -124,7 +124,7 @@ export async function changeWithin(
 export async function factsAt(db: Db, enquiryId: string, version: number): Promise<OrderFacts | null> {
   const order = await readOrder(db, enquiryId);
   if (!order) return null;
-  // The end of a hold is no new version.
+  // The end of a hold is in the history, but does not raise the order's version, so it is not counted.
   const changes = (await changesOf(db, enquiryId)).filter(({ kind }) => kind !== "hold-end");
   const later = changes.slice(0, Math.max(0, order.version - version));
   return Object.assign({ ...order.facts }, ...later.map(({ before }) => before));
@@ -148,7 +148,7 @@ function holds({ state, held_until }: Pick<OrderFacts, "state" | "held_until">):
 }
 
 export function differences(facts: OrderFacts, patch: OrderPatch) {
-  // Drops undefined properties, as JSON did in the stored values. Otherwise equal values would seem different.
+  // Drops undefined properties: stored JSON has none, and `isDeepStrictEqual` would count them as differences.
   const wished: OrderPatch = JSON.parse(JSON.stringify(patch));
   const names = (Object.keys(wished) as (keyof OrderFacts)[]).filter(
     (name) => !isDeepStrictEqual(facts[name], wished[name]),

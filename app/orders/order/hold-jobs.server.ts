@@ -6,14 +6,14 @@ import { holdLasts } from "./hold.ts";
 import { recordChange } from "./order-changes.server.ts";
 import { moveStock, type Reserved } from "./stock.server.ts";
 
-/** This job ends a hold (decision 048). Its payload has the held pieces, in case the order is erased before. */
+/** This job ends a hold (decision 048). Its payload has the held pieces, in case the order is erased first. */
 type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Reserved[] } };
 
 const queue = defineJobs<HoldJobs>();
 
 export const HOLD = "order-hold";
 
-/** Replaces the job that ends the order's hold. Only removes the job if `until` is null. */
+/** Replaces the job that ends the order's hold. If `until` is null, removes the job and adds none. */
 export async function scheduleHoldEnd(
   trx: Transaction<Schema>,
   { enquiryId, until, taken, now }: { enquiryId: string; until: string | null; taken: Reserved[]; now: Date },

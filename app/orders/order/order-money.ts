@@ -39,11 +39,11 @@ export function orderSums(items: Items, deal: OrderTier | null, money: OrderMone
   return { cents, tierCents, total, isEstimate, balance: total - paid_cents };
 }
 
-/** True while a transfer takes the shop's percentage off the garments: until the owner enters a discount or a payment. */
+/** True while a transfer makes an order cheaper: it is not wholesale, and has no discount or payment yet. */
 export const isCheaperByTransfer = (deal: OrderTier | null, { discount_cents, paid_cents }: OrderMoney) =>
   deal === null && discount_cents + paid_cents === 0;
 
-/** Returns the rows of an order's sums, the amount to pay last. Empty if there is no price, shipping or payment. */
+/** Returns the rows from the garments' sum to the balance. Empty if there is no price, shipping or payment. */
 export function sumRows({ items, deal, money = NO_MONEY, isCancelled = false }: SummedOrder) {
   const { wholesale, money: texts, estimated, total: totalLabel } = orders;
   const { cents, tierCents, total, isEstimate, balance } = orderSums(items, deal, money);

@@ -74,7 +74,7 @@ export async function readOrderPage(
   const shown = await shownItems({ db, find }, items, row.taken !== "[]");
   const payment = (await settings()).read(paymentSection);
   const state = row.state === "new" && row.answered_at !== null ? "talking" : row.state;
-  // An answer alone does not say that the buyer may pay. It may say that a garment is sold out.
+  // Reads the stored state: an answer alone does not make an order payable, because it may say 'sold out'.
   const isDue = isPayable(row.state) && orderSums(items, deal, money).balance > 0;
   return {
     code: writtenCode(code),

@@ -45,7 +45,7 @@ export function reservesStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";
 }
 
-/** True while the buyer may pay: after the owner has discussed the order, and before its delivery. */
+/** True while the buyer may pay: from the state `talking` on, until the order is delivered or cancelled. */
 export function isPayable(state: OrderState): boolean {
   return state !== "new" && state !== "delivered" && state !== "cancelled";
 }
@@ -65,7 +65,7 @@ function trackingPage(carrier: string, tracking: string): string | null {
   return page && number !== "" ? page.replace("{number}", encodeURIComponent(number)) : null;
 }
 
-/** Text (`Andreani, seguimiento 123`) and URL of the tracking. Null before sending, or without carrier and number. */
+/** Returns text (`Andreani, seguimiento 123`) and URL. Null if not sent, or if carrier and number are empty. */
 export function trackingOf({ state, carrier, tracking }: Progress) {
   if ((state !== "sent" && state !== "delivered") || (carrier === "" && tracking === "")) return null;
   const named = carrier

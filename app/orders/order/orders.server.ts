@@ -74,7 +74,7 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly SentIte
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);
   return found.map(({ line: { left, ...item }, product, today }) => {
-    // An order that has taken its pieces from stock does not say how many were left when it was sent.
+    // `left` makes a note that the rest is to be confirmed, untrue once the pieces are taken from stock.
     const leftThen = left === undefined || isTaken ? {} : { left };
     return { ...item, ...leftThen, product, today, photo: photoOf(item) ?? today?.photo ?? null };
   });

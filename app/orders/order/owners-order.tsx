@@ -85,7 +85,7 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
 
 type Item = OwnersOrderData["items"][number];
 
-/** Says why an item takes no stock; null if it takes some. `open`: its size or colour is not chosen, or not sold. */
+/** Says why an item takes no stock, or null. `open`: no variant of its product has its size and colour. */
 function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" | null {
   // The item's own row already says that its product is deleted.
   if (!product) return null;
@@ -133,7 +133,7 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;
-  // If the item's size is no longer sold, the owner has to choose another one.
+  // `currentGarment` replaces a missing or unsold size by a product's only size. The owner still confirms it.
   const isSizeMissing = today.sizes.length > 0 && (size === null || size !== item.size);
   const missing = isSizeMissing ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;

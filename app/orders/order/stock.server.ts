@@ -34,7 +34,7 @@ const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit
 interface Move {
   /** Pieces that the order has really taken from stock. Variants without a counted stock are not among them. */
   taken: readonly Reserved[];
-  /** Pieces that the order asks for before (`from`) and after (`to`) the change, counted in stock or not. */
+  /** Pieces that the order reserves before (`from`) and after (`to`) the change, counted in stock or not. */
   from: readonly Reserved[];
   to: readonly Reserved[];
   now: Date;
@@ -93,7 +93,7 @@ function byCombination(pieces: readonly Reserved[]): Sums {
   return sums;
 }
 
-/** Returns how many pieces were taken: 0 if the stock is not counted. A negative quantity puts pieces back. */
+/** Returns the number of pieces taken, 0 if uncounted. Puts a negative `quantity` back, and returns it. */
 async function take(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   if (quantity === 0) return 0;
   const less = await combination(trx, variant)

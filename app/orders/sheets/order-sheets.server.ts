@@ -20,7 +20,7 @@ interface Period {
   until: string;
 }
 
-/** Yields the orders of a period, oldest first, except suspected and trashed ones. */
+/** Yields the orders of a period, oldest first, without suspected spam and without orders in the trash. */
 export async function* ordersIn(db: Db, { from, until }: Period) {
   let last = { created_at: from, id: "" };
   for (;;) {

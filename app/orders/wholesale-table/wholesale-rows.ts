@@ -98,7 +98,7 @@ function rowOf(
   return { slug: garment.slug, colour, name, photo, isOpen, sizes: shown, lines };
 }
 
-/** Adds a 'curva': one piece of each size in stock. Pieces whose size was still open become 0. */
+/** Adds a 'curva': one piece of each size in stock. If the row has sizes, pieces without a size become 0. */
 export function withCurve(sizes: readonly WholesaleCell[]): WantedQuantity[] {
   const isAlone = sizes.every(({ garment }) => garment.size === null);
   return sizes.map((each) => {

@@ -10,7 +10,6 @@ import { buttonClass, iconButtonClass } from "../../ui/button.ts";
 import { controlClass, SelectField } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
 import { Submit } from "../../ui/submit.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTyped } from "../../ui/use-typed.ts";
 import { addGarment, sumOf } from "../basket/basket.ts";
 import { typedCount } from "../basket/basket-forms.ts";
@@ -40,6 +39,7 @@ const nameOf = ({ name, colour }: ModelChoice) => [name, colour].filter(Boolean)
 export function WholesaleTable(props: { listed: readonly Listed[]; models: readonly ModelChoice[] }) {
   const { listed, models } = props;
   const rows = wholesaleRows(listed);
+  const [initial] = useState(rows.map(rowName));
   const garments = rows.flatMap(({ sizes }) => sizes.map(({ garment }) => garment));
   const columns = [...(garments.some(({ size }) => size === null) ? [null] : []), ...sizesOf(garments)];
   return (
@@ -60,7 +60,7 @@ export function WholesaleTable(props: { listed: readonly Listed[]; models: reado
             <Heads columns={columns} />
             <tbody className="grid grid-cols-1 gap-4 @3xl/sizes:table-row-group">
               {rows.map((row) => (
-                <Row key={rowName(row)} {...{ row, columns }} />
+                <Row key={rowName(row)} {...{ row, columns }} isAdded={!initial.includes(rowName(row))} />
               ))}
             </tbody>
           </table>
@@ -99,13 +99,14 @@ function Heads({ columns }: { columns: readonly (string | null)[] }) {
   );
 }
 
-function Row({ row, columns }: { row: WholesaleRow; columns: readonly (string | null)[] }) {
+type RowProps = { row: WholesaleRow; columns: readonly (string | null)[]; isAdded: boolean };
+
+function Row({ row, columns, isAdded }: RowProps) {
   const { sizes } = row;
   const item = useRef<HTMLTableRowElement>(null);
   const noteId = useId();
-  const [isAdded] = useState(useHydrated());
   useEffect(() => {
-    // Focuses a row that was just added, unless the visitor is typing in a field.
+    // Focuses a row that was added after the table opened, unless the visitor is in a field.
     if (isAdded && !(document.activeElement instanceof HTMLInputElement)) inputIn(item.current)?.focus();
   }, [isAdded]);
   const set = (wanted: readonly WantedQuantity[]) => changeBasket((basket) => setGarments(basket, wanted));

@@ -40,7 +40,7 @@ export async function tablesOf(db: Db): Promise<TableName[]> {
   return (Object.keys(PARTS) as TableName[]).filter((name) => found.has(name));
 }
 
-/** Yields rows as JSON lines, up to CHUNK at once. All reads must be in one transaction. */
+/** Yields rows as JSON lines, up to CHUNK at once. `db` must be in a transaction until the last row is read. */
 export async function* readLines(
   db: Db,
   table: TableName,

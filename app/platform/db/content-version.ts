@@ -4,7 +4,7 @@ import type { ContentTopic, Schema } from "./schema.ts";
 /** Two equal versions mean that no instance wrote content in between. Null: unknown. */
 export type ContentVersion = string | null;
 
-/** Call this in the write's transaction; for several topics in alphabetical order, so nothing deadlocks. */
+/** Call this in the write's transaction. To avoid deadlocks, bump several topics in alphabetical order. */
 export async function bumpContentVersion(trx: Transaction<Schema>, topic: ContentTopic): Promise<void> {
   await trx
     .insertInto("content_versions")

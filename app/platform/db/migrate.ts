@@ -22,7 +22,7 @@ export async function executedNames(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Refuses a database with missing migrations, for commands that must not migrate under a running server. */
+/** Refuses an older database, which a command must not migrate under a running server, and a newer one. */
 export async function checkVersion(db: Db, provider: MigrationProvider = MIGRATIONS) {
   const executed = await executedNames(db);
   const known = Object.keys(await provider.getMigrations());

@@ -97,7 +97,7 @@ function openMainPool(connectionString: string, isOut: () => boolean) {
   };
 }
 
-/** PostgreSQL's clock, read each minute. Between reads, `performance.now()` counts on (decision 039). */
+/** PostgreSQL's clock, read each minute. `performance.now()` adds the time since then (decision 039). */
 function openClock(heartbeat: Heartbeat, log: Log) {
   let clock = { time: Date.now(), at: performance.now() };
   const read = async () => {

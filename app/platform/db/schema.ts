@@ -13,7 +13,7 @@ export type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "de
 
 export type ContentTopic = "catalogue" | "settings";
 
-/** Instants are ISO 8601 UTC text in both databases, so text order is time order. Booleans are 0 and 1 in SQLite. */
+/** Instants sort as text (ISO 8601 UTC), except `AuthInstant` in PostgreSQL. Booleans are 0 and 1 in SQLite. */
 export interface Schema {
   products: {
     id: string;
@@ -26,7 +26,7 @@ export interface Schema {
     updated_at: string;
     deleted_at: string | null;
     pinned_at: string | null;
-    /** Grows with each saved form and each stock change by an order. Forms with an older version conflict. */
+    /** Grows when a form, mass change or order changes the product. Forms with an older version conflict. */
     version: Generated<number>;
     slug: string;
     price_before_cents: number | null;
@@ -35,7 +35,7 @@ export interface Schema {
     occasions: Generated<string>;
     gender: "girl" | "boy" | null;
     visibility: Generated<"visible" | "draft" | "hidden" | "scheduled">;
-    /** When visitors began to see the product, or will; null for one that was visible when it was added. */
+    /** When a draft or scheduled product became visible, or will. If null, `created_at` is its date. */
     visible_from: string | null;
   };
   product_photos: IngestedImage & {
@@ -84,7 +84,7 @@ export interface Schema {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON by product id: the prices that the owner saw, or null if the sale starts on a later day. */
+    /** JSON: for each product id the prices that the owner saw, or null if the sale starts on a later day. */
     products: string;
     starts_at: string;
     /** Null: the prices stay until the owner changes them. */
@@ -233,7 +233,7 @@ export interface Schema {
     state: Generated<OrderState>;
     /** JSON array of the pieces that the order took from stock. */
     taken: Generated<string>;
-    /** When a hold on the stock ends. Null without a hold, also if the state itself reserves the stock. */
+    /** When a hold on the stock ends. Null without a hold, and in states that reserve the stock themselves. */
     held_until: string | null;
     carrier: Generated<string>;
     tracking: Generated<string>;

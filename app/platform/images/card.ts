@@ -73,7 +73,7 @@ export async function drawCard({ photos, title, line, mark }: Card): Promise<Uin
     .toBuffer();
 }
 
-/** Draws the text at the first of `sizes` that fits, or at the last. */
+/** Draws the text at the first of `sizes` at which it is no taller than `height`, or at the last of them. */
 async function textImage(text: string, colour: string, sizes: readonly number[], height: number) {
   const drawable = text.replace(UNDRAWABLE, "").trim() || "·";
   const escaped = drawable.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -21,7 +21,7 @@ function isoType(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Detects by the first bytes, never by name. Null for all other types, such as SVG and TIFF: no decoder gets them. */
+/** Detects the type by the first bytes, not the name. Null unless `ImageType` has it, so SVG is not decoded. */
 export function detectImage(bytes: Uint8Array): ImageType | null {
   if (bytes.length < 12) return null;
   if (latin(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";

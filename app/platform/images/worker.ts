@@ -156,7 +156,7 @@ function withEndMark(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg, END_OF_JPEG]);
 }
 
-/** Samsung phones write harmless extra bytes before the end marker. libjpeg reports them as corrupt data. */
+/** Harmless: any warning but damage, and the few extra bytes before the end marker of Samsung phones. */
 function isHarmless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 
 export const LONGEST_DELAY = 30 * 60_000;
 
-/** Milliseconds. No job waits longer. A job due later than this was dated by a wrong clock, and runs now. */
+/** Milliseconds. No job waits longer. If `run_at` is further ahead, a wrong clock set it: the job runs now. */
 const FURTHEST = 8 * 3_600_000;
 
 /** Maps each kind to its payload, which is stored as JSON and must hold no personal data. */
@@ -24,7 +24,7 @@ export interface JobHandler<Payload> {
 
 export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHandler<Kinds[Kind]> };
 
-/** A typed queue for one domain's kinds of jobs. `enqueue` ignores a job whose kind and `key` are stored. */
+/** A typed queue for one domain's kinds of jobs. `enqueue` ignores a second job of a kind and `key`. */
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {

@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** Schemas compare fields by `v.partialCheck` or `validRows`. A wrong field may make Valibot skip `v.check`. */
+/** Compare fields by `v.partialCheck` or `validRows`: Valibot may skip `v.check` if a field is invalid. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

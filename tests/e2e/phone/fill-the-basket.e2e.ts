@@ -48,6 +48,12 @@ test("a shopkeeper fills, prints and sends a wholesale basket", async ({ page, c
   await expect(sailor.getByLabel("RN")).toHaveValue("2");
   const standing = page.getByRole("status").filter({ hasText: /Falta|Plan/ });
   await expect(standing).toContainText("18 piezas");
+  // A table that a visitor comes back to leaves the focus alone, or a phone would open its keyboard.
+  await page.getByRole("banner").getByRole("link", { name: "Copito" }).click();
+  await page.waitForURL("/");
+  await page.goBack();
+  await expect(sailor.getByLabel("RN")).toHaveValue("2");
+  await expect(page.getByRole("main").locator("input:focus")).toHaveCount(0);
   await open(page, "/mi-pedido");
   await expect.poll(() => keptList(page)).toContain('value="2"');
   // The bar with 'Mandar por WhatsApp' stays at the foot of the screen.

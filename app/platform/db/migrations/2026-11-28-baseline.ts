@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Both databases compare `KEY` columns byte by byte. `INSTANT` is only for the times of Better Auth. */
+/** SQL for the words in TABLES. Both databases compare `KEY` bytewise. Only Better Auth uses `INSTANT`. */
 const SQLITE: Record<string, string> = { KEY: "text", FLAG: "integer", INSTANT: "text", NULLS_LAST: "" };
 const POSTGRES: typeof SQLITE = {
   KEY: 'text collate "C"',

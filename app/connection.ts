@@ -30,7 +30,7 @@ import { showToast } from "./ui/toast.ts";
 /** Milliseconds until a request is aborted. */
 const TIMEOUT = { page: 15_000, form: 45_000 };
 
-/** Milliseconds that a page's script may take to load after its data; then the document is loaded instead. */
+/** Milliseconds from a page's data to its script. If that takes longer, the document is loaded instead. */
 const SCRIPT_TIMEOUT = 5000;
 
 const CODES: Record<number, CommonCode> = {
@@ -161,7 +161,7 @@ const isCached = async ({ pathname, search }: URL) =>
 /** Longest body sent with `keepalive`, in bytes. Browsers allow 64 KB for all keepalive requests together. */
 const KEEPALIVE_BYTES = 16 * 1024;
 
-/** The router's `fetch` with a timeout. Forms with an idempotency key may be sent again (decision 105). */
+/** The router's `fetch`: a timeout, and a second attempt for forms with an idempotency key (decision 105). */
 export async function fetchWithTimeout(request: Request): Promise<Response> {
   const timeout = new AbortController();
   const isForm = request.method !== "GET";
@@ -171,7 +171,7 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   if (!isForm) {
     const answer = await fetch(request, { signal });
     if (opening && pageAddress(opening.url) !== shown) {
-      // A stale page needs its document, which tells the visitor how old the page is. The data does not.
+      // Loads a stale page as a document, because only the document tells the visitor how old the page is.
       if (answer.headers.get(CACHE_HEADER) === "stale") return await openDocument(opening);
       limitScript(opening);
     }

@@ -11,7 +11,7 @@ declare global {
 
 export const DEFERRED = "deferred";
 
-/** Records presses until hydration, and starts the modules after the first paint. The page inlines this function's source. */
+/** Inlined in pages. Records presses until hydration, and starts the deferred scripts after the first paint. */
 function recordPresses(deferred: string, hydrated: string) {
   let pressed: { event: Event; button: HTMLElement }[] = [];
   const isHydrated = (button: HTMLElement) =>
@@ -40,7 +40,7 @@ function recordPresses(deferred: string, hydrated: string) {
   const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   addEventListener("DOMContentLoaded", startAfterPaint);
   window.replayPresses = () => {
-    // An event still in dispatch (`eventPhase` above 0) reaches the hydrated part by itself.
+    // Leaves out an event still in dispatch (`eventPhase` above 0): React gets it without a replay.
     const due = pressed.filter(({ event, button }) => event.eventPhase === 0 && isHydrated(button));
     pressed = pressed.filter((each) => !due.includes(each));
     for (const { button } of due) button.click();

@@ -14,7 +14,7 @@ export type Lock = Record<
 
 export type Answer = Record<string, string> | Error;
 
-/** The lock file's packages without the optional ones, whose version another package sets. */
+/** The lock file's packages. Omits optional ones: the package that depends on them fixes their version. */
 function lockedPackages(lock: Lock) {
   return Object.entries(lock).flatMap(([path, { version, dev, devOptional, optional }]) => {
     const name = path.split("node_modules/").at(-1);
@@ -22,7 +22,7 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/** `rows`: outdated or unanswered packages. `late` block a release: those of production, over DAYS days. */
+/** `rows`: outdated or unanswered packages. `late`: production's, outdated for over DAYS days or unanswered. */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");

@@ -26,7 +26,7 @@ interface OwnersShop extends Pick<BackupSource, "place" | "now"> {
   store: MediaStore;
 }
 
-/** Writes a zip that the owner can open, with the shop's backup in it. It reads one file at a time. */
+/** Writes a zip of sheets and photos for the owner, and of the shop's backup. Opens one file at a time. */
 export async function writeOwnersZip(destination: Writable, shop: OwnersShop): Promise<void> {
   const { store, place, now } = shop;
   const day = dayOf(now);
@@ -89,7 +89,7 @@ async function* variantsOf(db: Db) {
   }
 }
 
-/** A range of days that contains every order. */
+/** Contains every order, because timestamps are compared as texts. */
 const EVER = { from: "", until: "9" };
 
 /** Returns each sheet's name and content. Sheets are compressed and small, so memory can hold all of them. */

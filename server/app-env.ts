@@ -7,7 +7,7 @@ export interface AppEnv {
     requestId: string;
     requestContext: RequestContext;
     row: RouteRow;
-    /** True for a validly signed cookie, or if direct under OPEN_ADMIN_ON_LOCALHOST. Skips the page cache. */
+    /** True for a signed session cookie, or locally under OPEN_ADMIN_ON_LOCALHOST. Skips the page cache. */
     mayBeOwner: boolean;
     wasCached?: boolean;
     isRefused?: boolean;

@@ -39,7 +39,7 @@ export interface AppParts {
   config: Pick<Config, "trustedProxyHops" | "adminPreviewHosts" | "dataDir" | "metricsToken" | "offline">;
 }
 
-/** Builds the server. A request passes through the middleware in this order. */
+/** Builds the server. A request passes through the middleware in the order of the calls below. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { services, config } = parts;
   const { log } = services;
@@ -98,7 +98,7 @@ const closeWhenStopping = (isStopping: () => boolean) =>
     if (isStopping()) c.res.headers.set("Connection", "close");
   });
 
-/** Answers requests for pages with 503 during a database outage. Forms still reach their actions. */
+/** Answers requests for pages with 503 in a database outage. Actions still run and return the typed fields. */
 const readsInOutage = ({ database }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!database.outage()) return next();

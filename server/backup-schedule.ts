@@ -36,7 +36,7 @@ function startBackup({ dataDir, databaseUrl, s3, authSecret }: BackupConfig, wor
   return { child, output: child.stdout, ended };
 }
 
-/** Returns a function that starts the download of a backup, or returns null while another download runs. */
+/** The returned function starts the download of a backup. It returns null while another download runs. */
 export function backupDownloads({
   config,
   log,
@@ -116,7 +116,7 @@ function bucketTarget({ config, store }: Parts): Target {
   };
 }
 
-/** Key in `settings`. The value tells when the newest backup was due, or when backups were turned on. */
+/** Key in `settings`. `at`: when the newest backup was due; if there is none, when backups were turned on. */
 const LAST = "backups.last";
 
 async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<void> {
@@ -133,7 +133,7 @@ async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<
     .execute();
 }
 
-/** Milliseconds after which a daily backup counts as late: one day, and six hours with one attempt each. */
+/** Milliseconds from the time in `LAST` until backups are late: one day, and six hours of hourly attempts. */
 const LATE = 30 * HOUR;
 
 export async function lastBackup({

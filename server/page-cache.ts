@@ -23,7 +23,7 @@ const SHARED_HEADERS = {
   "Cache-Control": "public, max-age=0, s-maxage=10",
   "CDN-Cache-Control": "public, max-age=10, stale-while-revalidate=20, stale-if-error=600",
 };
-/** Milliseconds for which a cached page is shown during an outage of the database (decision 094). */
+/** Milliseconds for which a cached page is shown in a database outage. {@link shownUntil} says from when. */
 const SHOWN_IN_OUTAGE = 600_000;
 /** Characters. Pages with a longer query string are not cached. */
 const MAX_QUERY = 200;
@@ -74,7 +74,7 @@ export function cachedPages(
     if (fresh?.version === version) return answer(c, fresh, "hit");
     c.set("wasCached", page !== undefined);
 
-    // A change that becomes due during rendering may be missing, so the earlier of two times outdates the page.
+    // A change may fall due during rendering, so the earlier of the times read before and after it counts.
     const changesAtFirst = catalogueChangesAt();
     const renderKey = `${version} ${key.id}`;
     const others = rendering.get(renderKey);
@@ -182,7 +182,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** End of showing a page, counted from the start of the outage, or from the rendering of an outdated page. */
+/** The time counts from the start of the outage; for a page outdated by then, from that page's rendering. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }

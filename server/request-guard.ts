@@ -68,7 +68,7 @@ export function takesTextsAlone(c: Context<AppEnv>): boolean {
 }
 
 export interface Pace {
-  /** Milliseconds before `rate` is enforced. */
+  /** Milliseconds that the body may take in addition to its size divided by `rate`. */
   grace: number;
   /** Minimum bytes a second. `PACE` asks for about a fifth of a weak phone connection (300 kbit/s). */
   rate: number;

@@ -49,7 +49,7 @@ function atPublicUrl(request: Request, publicUrl: string): Request {
   url.pathname = pathname;
   url.search = search;
   const moved = new Request(url, request);
-  // `sameOriginWrites` has checked the Origin. It may be 127.0.0.1, but the router accepts only PUBLIC_URL's.
+  // `sameOriginWrites` has checked the Origin, which may be 127.0.0.1. The router accepts only PUBLIC_URL.
   if (moved.headers.has("Origin")) moved.headers.set("Origin", url.origin);
   return moved;
 }

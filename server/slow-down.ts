@@ -16,7 +16,7 @@ export function isCounted({ var: { requestContext, mayBeOwner } }: Context<AppEn
   return !mayBeOwner && !requestContext.direct && requestContext.clientAddress !== "";
 }
 
-/** Delays requests above the rate and does not refuse them, as many share one IP. Also delays refusals. */
+/** Delays requests above the rate: a refusal would hit everybody behind the IP. Also delays other refusals. */
 export function slowDown() {
   const rate = createRateLimit(RATE);
   return createMiddleware<AppEnv>(async (c, next) => {

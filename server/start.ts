@@ -23,7 +23,7 @@ import { openOtherBuilds } from "./other-builds.ts";
 import { createServices, type Workers } from "./services.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** Milliseconds between the 503 of `/readyz` and closing. Proxies stop sending requests in this time. */
+/** Milliseconds from stopping, when `/readyz` turns to 503, to closing. Proxies stop sending meanwhile. */
 const NOTICE = 3000;
 
 /** Longest wait in milliseconds at the start, to store this build's files for other instances. */

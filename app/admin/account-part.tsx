@@ -16,9 +16,9 @@ export interface PartProps {
   account: Account;
   /** The public key of push subscriptions; null where the shop has no service worker. */
   pushKey: string | null;
-  /** The shop's day, as `2026-11-24`. */
+  /** Today's date in the shop's time zone, as `2026-11-24`. */
   today: string;
-  /** Null without BACKUP_TO. `age`: ms since the newest backup was due; since set-up, if none was `made`. */
+  /** Null without BACKUP_TO. `age`: ms since the newest was due; if none is `made`, since BACKUP_TO was set. */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
   /** Key of the message about the last backup download, from the URL; empty when there is none. */
   notice: string;

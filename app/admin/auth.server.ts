@@ -9,7 +9,7 @@ import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 export type AdminAuth = ReturnType<typeof openAdminAuth>;
 
-/** Milliseconds after which a session ends even if it is used every day. */
+/** Milliseconds from a session's start to its end, even if it is used every day. */
 const SESSION_MAX = 90 * 24 * 60 * 60 * 1000;
 
 export function openAdminAuth(options: AuthOptions) {
@@ -21,7 +21,7 @@ export function openAdminAuth(options: AuthOptions) {
   };
   return {
     deps,
-    /** Reads the session. `renew` extends it once a day, and returns cookies that the response must set. */
+    /** Reads the session. `renew` extends it at most once a day. The response must set the returned cookies. */
     async session(headers: Headers, { renew = false } = {}) {
       if (!hasSessionCookie(headers)) return { admin: null, cookies: [] };
       return await readSession(options, await deps(), headers, renew);
@@ -103,7 +103,7 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Awaits a call of Better Auth. On an error, returns our code for it, or `otherwise` if we have none. */
+/** Awaits a call of Better Auth. Returns our code for its error, else `otherwise`; without both, throws. */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;

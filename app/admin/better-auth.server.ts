@@ -85,7 +85,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
-/** Every wrong password causes a warning. Warnings, and errors during an outage, are logged at debug level. */
+/** Logs at debug level what Better Auth reports as a warning, such as a wrong password, or during an outage. */
 function logOf(database: Database, log: Log) {
   return (level: string, message: string) => {
     if (level === "error" && !database.outage()) log.error({ from: "better-auth" }, message);

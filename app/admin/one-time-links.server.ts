@@ -6,7 +6,7 @@ import { hashOf } from "../platform/ids.ts";
 const HOUR = 60 * 60 * 1000;
 
 const LINK_LIFE = 24 * HOUR;
-/** Milliseconds for which a mailed link works. */
+/** Milliseconds that a mailed link works after it is made. Other links work for LINK_LIFE. */
 export const MAILED_LINK_LIFE = HOUR;
 
 export interface OneTimeLink {
@@ -47,7 +47,7 @@ export function resetAccount(
   });
 }
 
-/** Sets the password and deletes sessions, passkeys and links. */
+/** Sets an account's password and deletes all its sessions, passkeys and links (decision 038). */
 async function replacePassword(
   trx: Db,
   { id, email, passwordHash }: Record<"id" | "email" | "passwordHash", string>,
@@ -69,7 +69,7 @@ function unknownPassword(): string {
   return `${randomBytes(16).toString("hex")}:${randomBytes(64).toString("hex")}`;
 }
 
-/** Deletes the links for an email, and those that the administrator `id` made, because an intruder may have made them. */
+/** Deletes links for the email or made by account `id`: an intruder in the account may have caused them. */
 export async function forgetLinks(db: Db, email: string, id: string | null): Promise<void> {
   await db
     .deleteFrom("admin_links")
@@ -77,7 +77,7 @@ export async function forgetLinks(db: Db, email: string, id: string | null): Pro
     .execute();
 }
 
-/** Removes an administrator and their links, but never the last owner. `rest`: emails of the others. */
+/** Removes an administrator and their links, but never the last owner. `rest`: emails of those who stay. */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
     // On PostgreSQL, row locks prevent two administrators from removing each other at the same moment.

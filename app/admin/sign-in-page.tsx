@@ -16,7 +16,7 @@ type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: 
 
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
   if (step === "link") return <LinkStep {...{ token, link, back, answered }} />;
-  // Without a mail server no link can be sent. The sign-in form then shows, and says whom to ask for a link.
+  // Without mail the sign-in form shows instead, and says whom to ask. `answered` may hold the error MAIL_OFF.
   if (step === "forgotten" && (mailOn || answered)) return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
     return (

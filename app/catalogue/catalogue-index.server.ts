@@ -28,7 +28,7 @@ interface IndexDeps {
 
 export type CatalogueIndex = ReturnType<typeof openCatalogueIndex>;
 
-/** The catalogue in memory, for lists, search and counts. Rebuilt when the content version changes. */
+/** The catalogue in memory. Rebuilt after a write, when a scheduled product appears or a 'Nuevo' badge ends. */
 export function openCatalogueIndex({ database, readSearchSettings, now }: IndexDeps) {
   let latest: { version: string; built: Promise<ReadCatalogue> } | null = null;
   let changesAt = Infinity;
@@ -126,7 +126,7 @@ async function catalogueOf(
         ),
         understood: found && { ...found.understood, unknown: found.unknown },
         near: productsAt((near.length > 0 ? near : found?.near ? found.places : []).slice(0, NEAR_MOST)),
-        /** Number of results of the search without filters, when the filters leave none. */
+        /** If the filters leave no result, the number of results that the search has without them; else 0. */
         elsewhere: places.length === 0 && found && !found.near ? found.places.length : 0,
       };
     },

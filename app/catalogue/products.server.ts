@@ -65,7 +65,7 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
     const { price_before_cents, visible_from, care, occasions, ...same } = rest;
     const { before = "{}", after = "{}" } = sales.get(row.id) ?? {};
     const set: ProductPatch = JSON.parse(after);
-    // Once the owner changes the crossed-out price during a sale, the sale's former prices no longer apply.
+    // If the owner edits a product's crossed-out price during a sale, that price counts for its variants too.
     const isOwn = set.columns?.price_before_cents !== price_before_cents;
     const replaced: ProductPatch = isOwn ? {} : JSON.parse(before);
     return {

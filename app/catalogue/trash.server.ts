@@ -44,7 +44,7 @@ export async function purgeOldProducts(db: Db, { now, ...files }: PhotoFiles & {
   return count;
 }
 
-/** `daysLeft` is rounded up: 30 on the first day, 1 on the last. */
+/** `daysLeft`: days until the product is deleted for good, rounded up: 30 on the first day, 1 on the last. */
 export type TrashedProduct = Product & { daysLeft: number };
 
 /** Lists the newest deletion first. */

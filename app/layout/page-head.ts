@@ -10,7 +10,7 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** If this page shows a part of another page: that page's path, the canonical URL. Needs `noIndex`. */
+  /** Canonical path: the page of which this one shows a part. Needs `noIndex`, or `path` is canonical too. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;

@@ -9,7 +9,7 @@ import { SECTIONS } from "../home/anchors.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { iconButtonClass } from "../ui/button.ts";
 
-/** Spec §2 lists these entries. */
+/** The specification prescribes these four entries (spec §2). */
 const NAVIGATION = [
   { to: "/", text: "home", Icon: House },
   { to: "/catalogo", text: "catalogue", Icon: Shirt },

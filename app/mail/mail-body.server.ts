@@ -32,7 +32,7 @@ export interface MailContent {
   lang?: string;
   brand: string;
   title: string;
-  /** Begins the plain-text part, which then leaves out the blocks that are quotes or orders. */
+  /** Begins the plain-text part, in place of its quote and order blocks. The HTML part does not show it. */
   message?: string;
   blocks: readonly (MailBlock | null)[];
   foot: string;

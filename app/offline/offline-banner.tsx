@@ -75,7 +75,7 @@ function useCachedPage() {
   useEffect(() => {
     if (!isShown) return setCached(null);
     const renew = async () => {
-      // The service worker does not answer HEAD, but the server's page cache may, with a page of before an outage.
+      // The service worker does not answer HEAD. During an outage the server's cache may, with a stale page.
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
       if (!answer?.ok || answer.headers.get(CACHE_HEADER) === "stale") return;
       await revalidate();

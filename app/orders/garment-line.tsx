@@ -44,7 +44,7 @@ interface ChoicesProps {
   lineId: string;
   name: string;
   chosen: Choice;
-  /** Null when the product is gone. */
+  /** Null if the product is deleted or, for a visitor, not shown. */
   today: CurrentGarment | null;
   onChoose: (choice: Partial<Choice>) => void;
 }
@@ -61,7 +61,7 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-/** With fewer than two options, a hidden field sends the value, unless the value is not among the options. */
+/** A select; a hidden field instead if there are under two options and the value is empty or one of them. */
 function ChoiceSelect({ choice, ...props }: ChoicesProps & { choice: keyof Choice }) {
   const { form, prefix = "", lineId, name, today, onChoose } = props;
   const field = useRef<HTMLSelectElement>(null);

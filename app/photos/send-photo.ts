@@ -11,7 +11,7 @@ const JPEG_QUALITY = 0.85;
 
 const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|gif|avif)$/;
 
-/** Milliseconds until a transfer fails; 5 MB take 100 s at 400 kbit/s. */
+/** Longest time in ms for one attempt to send. 5 MB take 100 s at 400 kbit/s. */
 const TIMEOUT = 120_000;
 
 function isHeic(file: File): boolean {

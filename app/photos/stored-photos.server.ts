@@ -20,7 +20,7 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
   return { ok: true, photo: { id, ...result.image, ...formUrls(result.image) } } as const;
 }
 
-/** Delays the deletion of an unused photo by a day. Returns false if the sweeper has deleted it already. */
+/** Makes the sweeper keep an unused photo for a day from now. Returns false if the photo is already deleted. */
 export async function keepPhoto(db: Db, now: Now, { key }: ShopPhoto): Promise<boolean> {
   const waiting = await db
     .updateTable("uploads")

@@ -15,12 +15,12 @@ export interface PhotoItem<Photo> {
   name: string;
   state: "stored" | "sending" | "failed";
   photo: Photo | null;
-  /** The file to send; null when it is stored, or sending it again is useless. */
+  /** The file to send; null if it is stored, or if it failed with one of FILE_ERRORS. */
   file: File | null;
   preview: string | null;
-  /** Bytes of a chosen file that is too large and is shrunk. */
+  /** The chosen file's size in bytes, if it is above `MAX_BYTES` and has to be shrunk. */
   tooLarge?: number;
-  /** The photo that an edited one replaces. */
+  /** The photo that the first edit replaced; `restore` brings it back. */
   before?: Photo | undefined;
   error: PhotoError | null;
 }
@@ -73,7 +73,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
     transfers.current.delete(key);
     if (preview) URL.revokeObjectURL(preview);
   }
-  /** Waits for the uploads. `unstored`: how many the server had no room for. `ok`: no others failed. */
+  /** Waits for the uploads. `unstored`: how many the server could not store. `ok`: none failed otherwise. */
   async function settled() {
     while (latest.current.some(isSending))
       await Promise.race([...transfers.current.values()].map(({ end }) => end));

@@ -12,7 +12,6 @@ export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-/** Yields the names of the columns, and then each row's cells. */
 async function* cellsOf<Row>(
   columns: Columns<Row>,
   rows: Rows<Row>,

@@ -61,9 +61,9 @@ export const policySection = defineSection({
   schema: v.object({
     payment: phrase,
     area: phrase,
-    /** Hours until an order is ready to ship. */
+    /** Hours that preparing an order for shipping takes. */
     preparation: range(MOST_HOURS),
-    /** Business days until an order arrives. */
+    /** Business days that the shipping takes, after the preparation. */
     shipping: range(MOST_DAYS),
     /** Null: the owner quotes the cost for each order. A bare number is formatted as a price. */
     shippingCost: v.pipe(optionalPhrase, v.transform(pricePhrase)),

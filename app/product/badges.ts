@@ -10,7 +10,7 @@ export const dateOf = ({ createdAt, visibleFrom }: Dated) => visibleFrom ?? crea
 
 const newUntil = (product: Dated) => Date.parse(dateOf(product)) + NEW_FOR;
 
-/** Finds the badges of each product. At most a third of them get 'Nuevo', or it would say nothing. */
+/** Finds the badges of each product. At most a third of the products get 'Nuevo', so that it stands out. */
 export function badgesOf(products: readonly Product[], now: Date): (product: Product) => readonly Badge[] {
   const young = products
     .filter((product) => newUntil(product) > now.getTime())
@@ -24,7 +24,7 @@ export function badgesOf(products: readonly Product[], now: Date): (product: Pro
   return (product) => BADGES.filter((badge) => has[badge](product));
 }
 
-/** Time in ms at which the next product ceases to be new; Infinity when none is. */
+/** Time in ms at which the next product ceases to be new; Infinity if no product is new. */
 export function nextAgeing(products: readonly Dated[], now: Date): number {
   const times = products.map(newUntil).filter((at) => at > now.getTime());
   return times.reduce((a, b) => Math.min(a, b), Infinity);

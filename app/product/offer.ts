@@ -31,7 +31,7 @@ export function offerOf(product: Offered, asked: Choice) {
         (wanted.size === null || size === wanted.size) &&
         (wanted.colour === null || colour === wanted.colour),
     );
-  // A size's stock counts only the chosen colour, unless the product has one size. Colours work likewise.
+  // A size's stock level is for the chosen colour, or for all colours if it is the only size. Colours likewise.
   const sizeLevel = (size: string) =>
     stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));
   const colourLevel = (colour: string) =>

@@ -5,7 +5,7 @@ export const CENTRE = 50;
 /** The attribute with which `app.css` crops an image at its focus. */
 export const focusAttribute = (focus = CENTRE) => (focus === CENTRE ? {} : { "data-focus": focus });
 
-/** A focus is a multiple of this. Each has a rule in `app.css`, because the CSP forbids inline styles. */
+/** In percent. `app.css` has a rule for each multiple, because the CSP forbids inline styles. */
 const STEP = 25;
 
 export function nearest(focus: number): number {

@@ -138,7 +138,7 @@ export const ProductSchema = v.pipe(
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
-        // A sale crosses out the lowest price before it. If that is a variant's, it may be below `price`.
+        // The price that a sale crosses out may be a variant's and below `price`, so variants count as well.
         priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),
@@ -207,7 +207,7 @@ export type CardProduct = Pick<
   choice: Partial<Choice>;
   badge: Exclude<Badge, "unpublished"> | null;
   cents: number | null;
-  /** The crossed-out price. An owner's card also has the product's `priceBeforeCents`. */
+  /** The crossed-out price beside `cents`. An owner's card also has the product's own, `priceBeforeCents`. */
   beforeCents: number | null;
   from: boolean;
   available: boolean;

@@ -9,11 +9,11 @@ export type Variant = {
   stock: number | null;
   /** Null means the product's price. */
   priceCents: number | null;
-  /** The price before the sale in force. Absent without a sale, and for a variant that was added during it. */
+  /** The variant's price before the current sale. Null or absent: the product's crossed-out price applies. */
   priceBeforeCents?: number | null;
 };
 
-/** The variant's crossed-out price, or else the product's, `before`. Null if the product has none. */
+/** Returns the variant's crossed-out price; without one, the product's (`before`). Null if `before` is null. */
 export const beforeOf = (before: number | null, variant?: Pick<Variant, "priceBeforeCents">) =>
   before && (variant?.priceBeforeCents ?? before);
 

@@ -1,11 +1,11 @@
-/** Only the owner sees `draft` and `hidden` products; visitors see a `scheduled` one from `visibleFrom` on. */
+/** Only the team sees `draft` and `hidden` products; visitors see a `scheduled` one from `visibleFrom` on. */
 export const VISIBILITIES = ["visible", "draft", "hidden", "scheduled"] as const;
 
 export type Visibility = (typeof VISIBILITIES)[number];
 
 export interface Shown {
   visibility: Visibility;
-  /** ISO 8601 in UTC. Lists and 'Nuevo' use this as the product's date instead of `createdAt`. */
+  /** ISO 8601 in UTC. Unless null, lists and 'Nuevo' use this as the product's date instead of `createdAt`. */
   visibleFrom: string | null;
 }
 

@@ -5,7 +5,7 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
 
 export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
-  // The wholesale page's links pass a tier as navigation state. The server lacks it: use it after hydration.
+  // `state.about` is the tier of a wholesale link. The server cannot read it, so it is used after hydration.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
   return (

@@ -19,7 +19,7 @@ export const loader = loaderOf(async ({ settings, publicUrl }) => {
     },
     terms,
     texts: read(wholesaleTextsSection),
-    // Only a shop on localhost shows this link (spec §2, §6). A cached page cannot depend on the Host header.
+    // Only for localhost (spec §2, §6). `publicUrl` decides, because cached pages cannot use the Host header.
     offerAddProduct: isLocal(publicUrl),
   };
 });

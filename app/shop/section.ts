@@ -7,7 +7,7 @@ import { anyLine, textSchema } from "../ui/form/text-schemas.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** `text`: several lines; `long`: one that wraps; `box`: checkbox; `options`: select; other object: input. */
+/** `text`: several lines; `long`: a line, wrapped; `box`: checkbox; `options`: select; attributes: an input. */
 type Input =
   | "text"
   | "long"
@@ -72,7 +72,7 @@ function linesIn(value: unknown, name: string): string[] {
   return text ? [`${name}=${text}`] : [];
 }
 
-/** Returns `typed` without default values. A list's default row becomes its index, to follow new defaults. */
+/** Drops default values, so new defaults apply. In lists, a default row becomes its index in `defaults`. */
 export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
   const changed: Fields = {};
   for (const name of Object.keys(section.texts.labels)) {

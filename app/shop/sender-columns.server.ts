@@ -36,7 +36,7 @@ function searchText(parts: readonly (string | null | undefined)[]): string {
   return normaliseForSearch(parts.filter(Boolean).join(" "));
 }
 
-/** Moves a note to a corrected email or number, unless an enquiry has the old one or the new one has a note. */
+/** Moves a note to a new contact, unless the new one has a note or an enquiry still has the old contact. */
 export async function moveNote(trx: Db, from: string | null, to: string | null): Promise<void> {
   if (from === null || to === null || from === to) return;
   await sql`update customer_notes set person = ${to} where person = ${from}

@@ -76,7 +76,7 @@ export const contactSection = defineSection({
     ),
     /** Instagram handle without @. */
     instagram: parsed(normaliseInstagram),
-    /** The shop promises an answer within these hours (spec §9). */
+    /** The shop promises to answer an enquiry within this many hours (spec §9). */
     replyHours: wholeNumber({ from: 2, to: 240 }),
     city: requiredLine(placeName),
     province: requiredLine(placeName),

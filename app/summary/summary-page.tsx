@@ -81,7 +81,7 @@ interface ListProps {
   all: string | null;
 }
 
-/** Shows rows with notes, and with bars for the counts of both weeks. Leaves out an empty list. */
+/** Shows rows with notes. Rows with counts get a bar for the week and one for the week before. */
 function List({ title, rows, more, all }: ListProps) {
   const most = Math.max(1, ...rows.flatMap(({ n = 0, before = 0 }) => [n, before]));
   if (rows.length === 0) return null;

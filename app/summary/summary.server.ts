@@ -31,7 +31,7 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
   const sizes = Map.groupBy(asks, ({ size }) => size ?? "");
   const tally = (groups: Map<string, typeof asks>) =>
     [...groups].map(([key, events]) => ({ key, ...compare(week, events) }));
-  // The to-do lists describe today, so only the current week shows them.
+  // The to-do lists show the products as they are now, so only the current week has them.
   const today = week.isCurrent ? products : [];
   const counts = {
     orders: compare(week, orders),
@@ -169,7 +169,7 @@ async function readContacts(db: Db, week: Week) {
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // Leaving the state `new` also counts as an answer. Orders that the owner enters begin in a later one.
+    // Leaving the state `new` is an answer as well. Orders that the owner enters do not begin in this state.
     answers: written.flatMap(({ day, created_at, answered_at, progressed_at }) => {
       const [first] = [answered_at, progressed_at].filter((at) => at !== null).sort();
       return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];
@@ -192,7 +192,7 @@ function itemsOf({ items, day }: { items: string | null; day: string }) {
   return [...bySize.values()];
 }
 
-/** Totals in cents of the orders reserved and sent in each week. Orders set back to an earlier state do not count. */
+/** Totals in cents of the orders reserved and sent in each week, without those since set back or cancelled. */
 async function readMoney(db: Db, week: Week) {
   const rows = await db
     .selectFrom("order_changes")

@@ -15,7 +15,7 @@ type Kind = Schema["daily_counts"]["kind"];
 /** Limit of counters in memory that wait to be written. While the database fails, further counters are dropped. */
 const MOST_WAITING = 5000;
 
-/** Number of visits within four weeks that have to search for the same words before the words are stored. */
+/** Searched words are stored once this many visits in four weeks used them. Rare words may be a name. */
 const VISITS_TO_NAME = 3;
 
 const FLUSH_EVERY = 30_000;
@@ -116,7 +116,7 @@ export async function readProductIds(db: Db, slugs: readonly string[]): Promise<
   return new Map((await known.execute()).map(({ slug, product_id }) => [slug, product_id]));
 }
 
-/** Stores the words of a search that several visits made in the four weeks until `day`. */
+/** Stores searched words only after several visits in the four weeks until `day`: a search may hold a name. */
 async function nameSearch(db: Db, day: string, search: Schema["search_texts"]): Promise<void> {
   const recent = db.selectFrom("daily_counts").select("n").where("day", ">", addDays(day, -28));
   const counts = recent.where("kind", "=", "not-found").where("key", "=", search.hash);

@@ -39,7 +39,7 @@ function settle(): void {
 function onPopState(event: PopStateEvent): void {
   const samePage = pageHere() === shown;
   if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
-  // Our own `history.go` closes layers only on a change of page, because a new layer may have opened meanwhile.
+  // After our own `history.go`, layers on the same page stay open: a new one may have opened meanwhile.
   if (!returning || !samePage) {
     for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   }
@@ -47,7 +47,7 @@ function onPopState(event: PopStateEvent): void {
   settleSoon();
 }
 
-/** Call this before the router is created: listeners run in registration order. */
+/** Call this before the router is created, so that this listener runs before the router's. */
 export function watchHistory(): void {
   addEventListener("popstate", onPopState);
 }
@@ -56,7 +56,7 @@ export function LayerHistory() {
   const { key, pathname, search, hash } = useLocation();
   useLayoutEffect(() => {
     shown = `${key} ${pathname}${search}${hash}`;
-    // After a reload or Back, the history entry may belong to a closed layer. `settle` then leaves that entry.
+    // After a reload or Back, the history entry may belong to a closed layer. `settle` then goes back past it.
     settleSoon();
   }, [key, pathname, search, hash]);
   return null;

@@ -2,7 +2,7 @@ export interface Toast {
   tone: "success" | "error";
   title: string;
   text?: string;
-  /** Makes screen readers announce it at once. True by default for errors: pass false if the page says it. */
+  /** True: screen readers announce the toast at once, not at the next pause. Default: true for errors only. */
   urgent?: boolean;
   action?: { label: string; run: () => void };
 }

@@ -16,7 +16,7 @@ export interface Sent {
   unstored: number;
 }
 
-/** If some of the photos are no longer stored, `kept` has the tokens of the others. */
+/** `kept`: tokens of the photos still stored, if some are not. `by`: whether the limit is the email's. */
 export type EnquiryAnswer = FormAnswer<
   Sent,
   "PHOTOS",

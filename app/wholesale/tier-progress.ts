@@ -28,7 +28,7 @@ export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cent
     tier,
     /** `missing` is the number of pieces to the next tier. */
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    /** Cents that the discounted sum lacks for free shipping. Null below the first tier or with the example value. */
+    /** Cents missing for free shipping, after discount. Null without a tier or with EXAMPLE_FREE_SHIPPING. */
     toFreeShipping:
       tier && freeShippingOver !== EXAMPLE_FREE_SHIPPING ? missingTo(freeShippingOver * 100 - left) : null,
   };

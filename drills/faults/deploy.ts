@@ -179,7 +179,7 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
 const publishNextVersion = ({ run }: DebianRoot) =>
   run(["git", "-C", "/srv/copito.git", "update-ref", "refs/heads/main", "refs/heads/newer"]);
 
-/** Outdates the build, and restarts the service, which may not write a new one. Returns the last log line. */
+/** Outdates the build and restarts the service, whose program is read-only. Returns the last log line. */
 async function startWithOldBuild({ run }: DebianRoot): Promise<string> {
   const script = `
     touch /srv/copito/program/app/routes.ts

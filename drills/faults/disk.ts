@@ -94,7 +94,7 @@ export const cases: readonly FaultCase[] = [
         const statuses = [answer, ...others].map(({ status }) => status);
         const said =
           answer.html.includes("Ahora no podemos guardar mensajes") && answer.html.includes("Tienen talle 3");
-        // /healthz answers 200 for up to five seconds more, because it reuses a successful test write.
+        // /healthz reuses a successful test write for five seconds, so it may answer 200 on a full disk.
         const full = performance.now();
         while ((await health(origin)) === 200 && performance.now() < full + 10_000) await delay(100);
         const during = await health(origin);
@@ -102,7 +102,7 @@ export const cases: readonly FaultCase[] = [
         const freed = performance.now();
         while ((await send()).status !== 200);
         const recovered = performance.now() - freed;
-        // /healthz answers 503 for up to a second more, because it repeats its last answer.
+        // /healthz repeats its last answer for a second, so it may answer 503 although the disk has space.
         const healthy = await until(async () => (await health(origin)) === 200);
         const pages = await stop();
         const { messages, whole } = readStored(dataDir);

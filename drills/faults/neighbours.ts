@@ -46,7 +46,7 @@ async function readDuring(origin: string, work: () => Promise<unknown>): Promise
   return await stop();
 }
 
-/** Reads the uncached page and sends forms. The returned function stops both and returns the measurements. */
+/** Reads the page `UNCACHED` and sends forms. The returned function stops both and returns the measurements. */
 function askMore(origin: string) {
   const statuses: Record<string, number> = {};
   let longest = 0;

@@ -92,7 +92,7 @@ interface ProxyPlace {
   ports: string[];
 }
 
-/** Starts the proxy with its file in `deploy/` and this fleet's ports. Returns a function to stop it. */
+/** Starts the proxy with its settings from `deploy/` and this fleet's ports. Returns a function to stop it. */
 async function startProxy(proxy: ProxyName, place: ProxyPlace): Promise<() => Promise<void>> {
   await mkdir(place.folder);
   const child = proxy === "nginx" ? await startNginx(place) : await startCaddy(place);

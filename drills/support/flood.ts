@@ -7,7 +7,7 @@ import { setPriority } from "node:os";
 
 export interface FloodRequest {
   method: "GET" | "POST";
-  /** `N` in the path becomes another number in each request. */
+  /** The request's number replaces `N` in the path, so that paths differ. */
   path: string;
   /** Content type of the body. Default: `application/x-www-form-urlencoded`. */
   type?: string;

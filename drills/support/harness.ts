@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from "../../tests/support/serv
 
 export const LONG = Boolean(process.env.LONG);
 
-/** The work and the measurements of a case, each as a sentence. */
+/** `done` says what a case did, and `figure` what it measured. */
 export interface Outcome {
   done: string;
   figure: string;
@@ -118,7 +118,7 @@ export async function sendEnquiry(origin: string, text = "¿Tienen talle 3?".rep
 
 export type Visit = Awaited<ReturnType<ReturnType<typeof visit>>>;
 
-/** Requests pages, `atOnce` at a time. The returned function ends this and returns the measurements. */
+/** Requests pages, `atOnce` at a time. The returned function stops the requests and returns measurements. */
 export function visit(origin: string, paths: readonly string[], atOnce = 1, pause = 0) {
   const seen = { asked: 0, failed: 0, slowest: 0, faults: new Set<string>(), waits: [] as number[] };
   let isStopped = false;

@@ -5,7 +5,7 @@ import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { findAdministrator, linkAddress, MAILED_LINK_LIFE, makeLink } from "../one-time-links.server.ts";
 import { type AccountMail, accountMail } from "./account-mail.server.ts";
 
-/** `to` is null if the email has no account. Then the job mails nothing, but the request does the same work. */
+/** `to` is null if the email has no account. The job is stored even so, to hide which emails have one. */
 type LinkPayload = Pick<AccountMail, "at" | "browser" | "network"> & { to: string | null };
 
 type AccountMailJobs = { "account-event": AccountMail; "account-link": LinkPayload };

@@ -1,4 +1,4 @@
-/** The only hosts to which notifications are sent, because the URL comes from a browser (decision 057). */
+/** Notifications go only to these hosts. Their URL comes from a browser and could name any (decision 057). */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,

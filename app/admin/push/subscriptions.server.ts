@@ -32,7 +32,7 @@ export function findSubscription(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Stores a subscription again for a new session, after its old session's row was deleted. */
+/** Stores a subscription under a new session: deleting the row of its old session has deleted it too. */
 export async function moveSubscription(
   db: Db,
   subscription: PushSubscriptionRow,

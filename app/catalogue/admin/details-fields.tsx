@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { garment } from "../../messages/es/garment.ts";
+import { product } from "../../messages/es/product.ts";
 import { MAX_LENGTH } from "../../product/product.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "../../product/product-codes.ts";
 import { SIZES } from "../../product/sizes.ts";
@@ -55,7 +56,7 @@ export function DetailsFields({ ref, fields, start, ...variants }: DetailsFields
           />
           <TextInput
             of={fields.composition}
-            label={texts.composition}
+            label={product.composition}
             hint={texts.compositionHint}
             maxLength={MAX_LENGTH.composition}
             autoComplete="off"

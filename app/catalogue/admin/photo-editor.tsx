@@ -24,7 +24,7 @@ interface PhotoEditorProps extends Pick<LayerProps, "finalFocus"> {
   onClose: () => void;
   /** `file` is null when only the focus changed. */
   onDone: (focus: number, file: File | null) => void;
-  /** Takes back earlier changes; null when there are none. */
+  /** Brings back the photo that an earlier edit in this form replaced; null without such an edit. */
   onRestore: (() => void) | null;
 }
 

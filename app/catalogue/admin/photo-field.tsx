@@ -135,8 +135,8 @@ function EditedPhoto({ photos, itemKey, opener, onClose }: EditedPhotoProps) {
       finalFocus={opener}
       onClose={onClose}
       onDone={(focus, file) => {
-        photos.set(itemKey, { focus: String(focus) });
         if (file) photos.replace(itemKey, file);
+        photos.set(itemKey, { focus: String(focus) });
         onClose();
       }}
       onRestore={before ? onRestore : null}
@@ -146,7 +146,7 @@ function EditedPhoto({ photos, itemKey, opener, onClose }: EditedPhotoProps) {
 
 interface PhotoFieldsProps {
   photo: FormPhoto;
-  /** Index among the uploaded photos; the form sends only these. */
+  /** Index among the uploaded photos. Photos that are not uploaded have no fields in the form. */
   place: number;
   n: number;
   suggestion: string;

@@ -199,7 +199,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     ...{ id: formId, intent: "save-product", action, schema: ProductSchema, errors: catalogueAdmin.errors },
     values: start,
     draft: true,
-    // A save closes or restarts the form, so it needs no reset. A reset clicks radio buttons and stores drafts.
+    // A save closes or restarts the form anyway. A reset would click radio buttons and store a draft.
     keepsFields: true,
     onInvalid: (errors) => openFor(details, errors),
     async beforeSend(data) {

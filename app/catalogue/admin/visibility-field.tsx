@@ -16,10 +16,10 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
   const before = start.visibility ?? "visible";
   const [chosen, setChosen] = useState<Visibility>(before);
   const { defaultValue, ...field } = useControl(date);
-  // `now` must not change: a date field that changes during a save counts as new input, which keeps the draft.
+  // `now` is fixed: a date field that changed during a save would count as typing, and the draft would stay.
   const [now] = useState(() => new Date());
   const tomorrow = `${dayOf(new Date(now.getTime() + DAY))}T10:00`;
-  // Made visible, a draft or future-dated product is dated now. Others keep their date; unsaved ones have none.
+  // A draft or future-dated product is dated now when made visible. Others keep their date; new ones send none.
   const today = dateFieldValue(now.toISOString());
   const becomesNew = chosen === "visible" && (before === "draft" || defaultValue > today);
   const shownSince = Number(start.basedOn) > 0 ? defaultValue : "";

@@ -128,7 +128,7 @@ export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | 
 
 export type PastChange = Awaited<ReturnType<typeof listBulkChanges>>[number];
 
-/** Lists sales that are not over, then the last mass changes, with the names of the products that undo skipped. */
+/** Lists sales that are not undone, then the newest other changes. `kept` names products that undo skipped. */
 export async function listBulkChanges(
   db: Db,
   { kinds, limit = 20 }: { kinds?: readonly string[]; limit?: number } = {},
@@ -150,7 +150,7 @@ export async function listBulkChanges(
     return {
       ...change,
       products: changed,
-      /** Number of products that an interrupted undo has not reached. */
+      /** Number of products that the undo has not reached, because it still runs or was interrupted. */
       left: isUndone ? changed - ended : 0,
       kept: isUndone ? await keptNames(db, change.id) : [],
     };
@@ -248,7 +248,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // None for a sale: a price change stored later ran before the sale began, or it skipped products on sale.
+    // Undoing a sale ignores them: price changes stored later ran before the sale, or skipped its products.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
@@ -260,7 +260,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** Variants added since, at one of the new prices, get the old price of their size or of a deleted variant. */
+/** Adds variants created since: one at a new price gets the old one of its size, else of a deleted variant. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {

@@ -20,7 +20,7 @@ export function manyIntents(deps: Pick<Services, "db" | "now">, who: string | nu
       await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );
-      // Counted in the database: a form sent twice changes nothing more, but its answer has the full number.
+      // Counts all changed products. `applyBulk` leaves out those that an earlier sending of the form changed.
       const { changed } = await bulkProgress(deps.db, id);
       return { ok: true, intent: "change-many", value: { changed } };
     },
@@ -51,7 +51,7 @@ function columnsAfter({ category, occasion }: ManyChange, now: Date): Record<Man
   };
 }
 
-/** True for a draft, and for a product whose date is to come. They count as new once they are visible. */
+/** True for a draft, and for a product with a future date. Both count as new from when they become visible. */
 function isNew({ visibility, visible_from }: PatchedProduct, now: Date): boolean {
   return visibility === "draft" || (visible_from ?? "") > now.toISOString();
 }

@@ -81,7 +81,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Lists each value once per product that passes the filters. `without` overrides some of the filters. */
+  /** Groups equal values, one entry for each product that passes the filters. `without` replaces filters. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

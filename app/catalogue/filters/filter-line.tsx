@@ -73,7 +73,7 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
           <li key={name}>
             <Link
               to={cataloguePath({ ...query, category: name, page: 1 })}
-              // Where CSS supports it (Chromium), the row is first scrolled to the chosen category.
+              // `scroll-initial-target` (Chromium only) makes the row start at the chosen category.
               className={`${pillClass} current:[scroll-initial-target:nearest]`}
               aria-current={query.category === name ? "true" : undefined}
               preventScrollReset

@@ -69,7 +69,7 @@ export function readWords(params: URLSearchParams) {
 const CONTACT_DETAILS =
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*|\S{1,64}@\S{2,}|\b(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}(?:[/:?#]\S*)?|\d(?:[\s().-]?\d){5,}/giu;
 
-/** Removes {@link CONTACT_DETAILS} and cuts the text to `max` characters. */
+/** Replaces {@link CONTACT_DETAILS} by '…' and cuts the text to `max` characters. */
 export function cardText(text: string, max: number): string {
   return [...text.slice(0, 2 * max).replace(CONTACT_DETAILS, "…")].slice(0, max).join("").trim();
 }

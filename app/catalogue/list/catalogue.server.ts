@@ -65,7 +65,7 @@ function addressOf(query: CatalogueQuery, total: number) {
     path: cataloguePath(query),
     // Anybody can write a category into the URL, so an empty category is not indexed.
     noIndex: !isWhole || (query.category !== null && total === 0),
-    // The canonical URL of a filtered view is its category's page.
+    // The canonical URL of a filtered or sorted view is its category's page. Search results have none.
     ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
   };
 }

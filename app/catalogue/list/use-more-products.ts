@@ -15,7 +15,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
     shownBefore.set(entry, pages);
   }, [entry, pages]);
 
-  // After Back or an owner's write the first page is new, so this effect reloads the other pages.
+  // After Back or an owner's write the router has reloaded the first page, so this reloads the other pages.
   const drawn = useRef(pages.length > 0 ? null : first);
   useEffect(() => {
     if (drawn.current === first) return;

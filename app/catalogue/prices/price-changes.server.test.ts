@@ -97,7 +97,7 @@ eachDatabase((databaseTest) => {
     const other = await shop.form();
     const stale = await shop.form();
     const answers = await Promise.all([sent, sent, other].map(shop.post));
-    await shop.post(sent);
+    expect(await shop.post(sent)).toMatchObject({ value: { changed: 3 } });
     expect((await shop.prices()).map(([cents]) => cents)).toEqual([10_800, 43_200, 43_200]);
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     expect(await shop.post(stale)).toMatchObject({ ok: false, code: "CONFLICT" });

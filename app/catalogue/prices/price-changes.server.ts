@@ -21,7 +21,7 @@ const queue = defineJobs<PriceJobs>();
 
 const DAY = 24 * 3_600_000;
 
-/** If a request stops before its change is fully applied, the job completes the change after this many ms. */
+/** The job runs this many ms after a change is stored, and completes it if the request stopped halfway. */
 const COMPLETED_AFTER = 60_000;
 
 type Deps = Pick<Services, "db" | "now">;

@@ -7,7 +7,7 @@ import { formatPrice, MAX_PRICE_CENTS, parsePrice, priceText } from "../../ui/pr
 
 /* The rule of a price change. The browser previews it with the functions that the server applies. */
 
-/** In cents: prices become a multiple of `step` plus `end`. */
+/** In cents. A rounded price lies `end` above a multiple of `step`. */
 const ROUNDINGS = {
   peso: { step: 100, end: 0 },
   hundred: { step: 10_000, end: 0 },
@@ -63,11 +63,11 @@ export function newPrice(cents: number, { kind, amount, unit, rounding }: PriceR
 export interface Prices {
   cents: number | null;
   beforeCents: number | null;
-  /** A variant without a price of its own has the product's. */
+  /** A variant's `cents` is null if the product's price applies to it. */
   variants: readonly { id: string; cents: number | null }[];
 }
 
-/** Returns the new prices; null if none changes. The lowest price before a sale becomes the crossed-out price. */
+/** Returns the new prices; null if none changes. A sale crosses out the product's lowest present price. */
 export function pricesAfter(found: Prices, rule: PriceRule): Prices | null {
   const after = (cents: number | null) => (cents === null ? null : (newPrice(cents, rule) ?? cents));
   const cents = after(found.cents);
@@ -107,14 +107,14 @@ export interface PriceLine extends Prices {
   variants: readonly { id: string; label: string; cents: number | null }[];
   /** The scopes that contain the product: `all`, `category:Bodys`, `newborn`. */
   scopes: readonly string[];
-  /** Price rules skip a product on sale. */
+  /** Price rules skip a product on sale: the sale's end restores no price changed meanwhile (decision 120). */
   isOnSale: boolean;
 }
 
 export const ALL = "all";
 export const MARKED = "marked";
 
-/** `toggled`: products taken out of the scope. No product has the scope `MARKED`, so there it adds products. */
+/** Omits `toggled` products. With `MARKED`, a scope that no product has, `toggled` are the chosen products. */
 export function chosenLines(lines: readonly PriceLine[], scope: string, toggled: ReadonlySet<string>) {
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }

@@ -8,7 +8,7 @@ import { OCCASION_CODES } from "../../product/product-codes.ts";
 import type { Services } from "../../services.server.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { NotAForm, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { listBulkChanges, salesInForce, undoBulk } from "../bulk/bulk-changes.server.ts";
+import { bulkProgress, listBulkChanges, salesInForce, undoBulk } from "../bulk/bulk-changes.server.ts";
 import { findPriceChange, PRICE_KINDS, runPriceChange, storePriceChange } from "./price-changes.server.ts";
 import {
   ALL,
@@ -114,9 +114,10 @@ async function changePrices(deps: Deps, who: string | null, form: FormData): Pro
   }
   const stored = await findPriceChange(deps.db, id);
   if (stored?.rule !== JSON.stringify(rule)) return refuse(form, "CONFLICT");
-  const changed = await runPriceChange(deps, id);
-  const isLater = startsAt > deps.now().toISOString();
-  return { ok: true, intent: "change-prices", value: { id, changed, isLater } };
+  await runPriceChange(deps, id);
+  const { changed } = await bulkProgress(deps.db, id);
+  const value = { id, changed, isLater: startsAt > deps.now().toISOString() };
+  return { ok: true, intent: "change-prices", value };
 }
 
 async function storeChosen(

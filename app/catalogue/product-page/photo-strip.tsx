@@ -60,7 +60,7 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
-        // Chromium scrolls smoothly on arrow keys; pressing a button meanwhile stops the strip between photos.
+        // Prevents Chromium's smooth scrolling: a button pressed during it would stop the strip between photos.
         onKeyDown={(event) => {
           if (zoomed || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
           event.preventDefault();

@@ -31,7 +31,7 @@ export function priceWords(product: Product): string {
   return priceCents === null ? catalogueFirst.noPrice : priceText(priceCents, from);
 }
 
-/** The link preview's picture, or null. Its URL changes with the content, because apps cache it by URL. */
+/** The link preview's picture; null without photos. Its URL changes with the content: apps cache it by URL. */
 function sharePicture(
   { slug, version, photos }: Product,
   { brand, colour, alt }: { brand: string; colour: string | null; alt: string },

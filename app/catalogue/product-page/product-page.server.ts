@@ -33,7 +33,7 @@ export async function readSimilar({ catalogue }: Pick<Deps, "catalogue">, slug: 
   return similar.slice(0, SHELF).map((product) => onShelf(product, badgesOf(product)));
 }
 
-/** Throws like {@link readProduct}. */
+/** Throws a 301 or a 404 like {@link readProduct}. */
 export async function readProductPage(deps: Deps, slug: string, search: string) {
   const product = await readProduct(deps, slug, search);
   const { newest, badgesOf } = await deps.catalogue();

@@ -234,7 +234,7 @@ function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
   );
 }
 
-/** Names the sold-out size and colour, each only if there are others, and neither if `inStock` is false. */
+/** Names the sold-out size and colour, each only if there are several; neither if `inStock` is false. */
 export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
   const parts = choiceParts({
     size: sizes.length > 1 ? choice.size : null,

@@ -26,7 +26,7 @@ const SYNONYM_WEIGHT = 0.7;
 const LEAD_WEIGHT = 0.45;
 const GUESS_WEIGHT = 0.8;
 
-/** Words with fewer letters are not completed, except the last word of a search. */
+/** Words with fewer letters are not completed, except a search's last word, which may be unfinished. */
 const GUESSED_LENGTH = 3;
 
 const IGNORED = new Set(wordsOf(STOP_WORDS));

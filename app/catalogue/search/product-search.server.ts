@@ -79,7 +79,7 @@ function weightsOf(product: Product): Map<string, number> {
   return weights;
 }
 
-/** Scores all products by the first interpretation of a word that any product matches; null if none matches. */
+/** Scores all products by the first of a word's `readings` that matches a product; null if none does. */
 function scoresOf(index: TermIndex, readings: Iterable<readonly Meaning[]>): Scores | null {
   for (const meanings of readings) {
     const scores = new Float32Array(index.size);
@@ -101,7 +101,7 @@ function inBoth(one: Scores, other: Scores): Scores {
   });
 }
 
-/** The products that match at least one required word, the best first. */
+/** Products with a word that is not loose, or any word if all are loose; those with most such words first. */
 function matchesOf(products: readonly Product[], answered: readonly { scores: Scores; isLoose: boolean }[]) {
   const firm = answered.filter(({ isLoose }) => !isLoose);
   const required = firm.length > 0 ? firm : answered;
@@ -115,7 +115,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Products by age or price only. For an age, narrow ranges come first and unknown ages are left out. */
+/** Used if no word of a search matches. For an age, narrow ranges come first and unknown ages are left out. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

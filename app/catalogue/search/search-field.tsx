@@ -96,7 +96,7 @@ function useSearchInput(search: string) {
   const { hash, key } = useLocation();
   const shown = useRef(search);
   // Writes a new search of the URL into the field, unless the visitor has typed another text there.
-  // A new `key` would remount the field and take the focus from it.
+  // A new React `key` on the field would instead remount it, and take the focus from it.
   useLayoutEffect(() => {
     if (input.current?.value === shown.current) input.current.value = search;
     shown.current = search;

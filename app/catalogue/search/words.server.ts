@@ -44,12 +44,12 @@ const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
   [/qu?$/, ["k"]],
 ];
 
-/** Possible beginnings of the stem of an unfinished word: `vic` gives `bik`, `bis` or `bich`. */
+/** Possible beginnings, by sound, of the stem of an unfinished word: `vic` gives `bik`, `bis` and `bich`. */
 export function beginningsOf(part: string): string[] {
   const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
   const before = soundsOf(part.replace(end, ""));
-  // A beginning of one letter matches too many words, so it is left out.
-  // It is kept for two typed letters, such as `hi`, which sounds as `i`.
+  // A beginning of one letter matches too many words, so it is left out, unless two letters were typed:
+  // the only beginning of `hi` is `i`.
   return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 

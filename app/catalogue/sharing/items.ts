@@ -9,7 +9,7 @@ export type Item = ReturnType<typeof itemsOf>[number];
 /** Returns the last 16 hex digits of a UUIDv7, which are its random part. */
 export const codeOf = (id: string): string => id.replaceAll("-", "").slice(-16);
 
-/** Lists items with a price only, because search engines and feeds require one. */
+/** Lists only items that have a price, because search engines and feeds require one. */
 export function itemsOf(product: Product) {
   const { id, name, slug, priceCents, priceBeforeCents, variants } = product;
   const whole = { id, size: null, colour: null, stock: null, priceCents, priceBeforeCents };

@@ -33,7 +33,7 @@ export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string
   return { now, later, expected };
 }
 
-/** Returns the usual age in months of a baby of this weight or length; Infinity beyond the guide's values. */
+/** Returns the usual age in months of a baby of this weight or length; Infinity above the guide's largest. */
 function ageLike(guide: readonly GuideRow[], measure: "kg" | "cm", value: number | null): number | null {
   if (value === null) return null;
   const place = guide.findIndex((row) => value <= row[measure]);

@@ -63,7 +63,7 @@ export function rebase(changes: StockChanges, conflicts: StockConflicts): StockC
   return Object.assign({}, ...kept);
 }
 
-/** Leaves out values that equal those that the page showed, and values of deleted variants. */
+/** Leaves out typed values that equal `seen`, and those that `seen` lacks because their variant was deleted. */
 function changed(id: string, seen: Record<string, Value>, typed: Record<string, Value>): StockChanges {
   const change = Object.entries(typed).flatMap(([key, value]) => {
     const { [key]: before = value } = seen;

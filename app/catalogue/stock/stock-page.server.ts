@@ -69,7 +69,7 @@ async function saveStock(deps: Deps, who: string | null, form: FormData): Promis
   const saved = await applyBulk(deps, bulk, ids, (product) => {
     const change = changes[product.id] ?? {};
     const now = product.deleted_at === null ? valuesOf(product.in_stock, product.variants) : {};
-    // The stored value may also be the typed one already, if the answer to an earlier save was lost.
+    // Each stored value must be the one the owner saw, or the typed one after a save whose answer was lost.
     if (Object.entries(change).every(([key, values]) => values?.some((value) => value === now[key]))) {
       return patchOf(change);
     }

@@ -102,7 +102,7 @@ function Head({ search }: StockData) {
       </header>
       <GetForm method="get" className="sm:max-w-88">
         <SearchBox
-          // A new search remounts the field with its text.
+          // `defaultValue` counts only on mount, so a new search remounts the field.
           key={search}
           name="buscar"
           label={texts.searchLabel}

@@ -79,7 +79,7 @@ export function StockRow({ product, change = {}, isStale, readOnly, set }: Stock
 
 const nameOf = ({ size, colour }: RowVariant) => [size, colour].filter(Boolean).join(", ");
 
-/** Shows the stored stock of those sizes and colours for which the owner has typed another count. */
+/** Says what the shop now stores, only for the sizes and colours whose stock the owner has changed here. */
 function Stale({ product, change }: { product: StockProduct; change: ProductChange }) {
   const now = product.variants.flatMap((variant) =>
     variant.id in change ? `${nameOf(variant)} ${variant.stock ?? texts.uncounted}`.trim() : [],

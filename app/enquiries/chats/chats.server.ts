@@ -16,7 +16,7 @@ type FindProduct = (slug: string) => Promise<Product | null>;
 
 type ChatDeps = Visitor & { now: Now; find: FindProduct };
 
-/** Stores a chat, unless its code is stored or a limit is reached. Leaves out an unknown product, size or colour. */
+/** Stores a chat if its code is new and no limit is reached. Leaves out an unknown product, size or colour. */
 export async function keepChat({ find, now, ...visitor }: ChatDeps, sent: URLSearchParams): Promise<void> {
   const { db } = visitor;
   const code = typedCode(sent.get("code") ?? "");

@@ -9,7 +9,7 @@ import { erasePerson } from "../privacy/erase.server.ts";
 import { contactOf } from "../restock/restock.server.ts";
 import { emailWith, enquiriesOf, nameOf, PERSON, savePersonNote } from "./person.server.ts";
 
-/** Lists people who wrote, ordered or asked for a restock notice. The person who did so last comes first. */
+/** Lists people who wrote, ordered or asked for a restock notice, the most recently active person first. */
 export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "search" | "page">) {
   const { rows: people } = await sql<{ person: string; last: string; total: number }>`
     select person, max(last) as last, count(*) over () as total from (
@@ -33,7 +33,7 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   };
 }
 
-/** SQL condition of a search, true without words. Phone numbers, and emails in `contact`, are normalised. */
+/** SQL condition, true for an empty search. Normalises a searched phone number, and for `contact` an email. */
 function found(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
   const asked = contactOf(search);
   const isExact = asked && (column === "contact" || asked.channel === "whatsapp");

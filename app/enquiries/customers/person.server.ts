@@ -6,18 +6,18 @@ import { photoCount } from "../photos/photos.server.ts";
 import { contactNamed, requestsOfPerson } from "../restock/restock.server.ts";
 
 /*
- * A person is an email, or a WhatsApp number that nobody with an email has (decision 121). The hourly sweeper imports
- * this file, so this file must not import code of forms, which loads React.
+ * A person is identified by email, or by a WhatsApp number that no enquiry with an email has (decision 121).
+ * The hourly sweeper imports this file, so this file must not import code of forms, which loads React.
  */
 
-/** SQL of the email of the newest enquiry that has the WhatsApp number `phone`. Suspected enquiries do not count. */
+/** SQL of the email of the newest enquiry with the number `phone`. Ignores suspected ones (decision 121). */
 export function emailWith(phone: RawBuilder<unknown>) {
   return sql<string | null>`(select known.person_email from enquiries as known
     where known.person_phone = ${phone} and known.person_email is not null and not known.suspected
     order by known.created_at desc, known.id desc limit 1)`;
 }
 
-/** SQL of the person who sent a row of `enquiries`. */
+/** SQL of the sender of a row of `enquiries`: an email or a WhatsApp number; null without either. */
 export const PERSON = sql<string | null>`coalesce(enquiries.person_email,
   ${emailWith(sql.ref("enquiries.person_phone"))}, enquiries.person_phone)`;
 
@@ -83,7 +83,7 @@ export function nameOf(newestFirst: readonly { name: string }[]): string | null 
   return newestFirst.find(({ name }) => name !== orders.owner.name)?.name ?? null;
 }
 
-/** Returns the contacts' first note. It may be stored under a number, from before the email was known. */
+/** Returns the note of the first contact that has one. It may be a number, from before the email was known. */
 async function noteOf(db: Db, contacts: readonly string[]) {
   const rows = await db.selectFrom("customer_notes").selectAll().where("person", "in", contacts).execute();
   const [found] = contacts.flatMap((contact) => rows.find(({ person }) => person === contact) ?? []);

@@ -150,7 +150,7 @@ const SCROLL_DELAY = 100;
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** Scrolls to a section and focuses it after a navigation to its hash (spec §2, §9), except on Back and Forward. */
+/** Scrolls to and focuses a section when its hash opens (spec §2, §9). Back and Forward restore the scroll. */
 function useAnchorScroll(section: RefObject<HTMLElement | null>, id: string) {
   const { hash, key } = useLocation();
   const navigation = useNavigationType();

@@ -224,7 +224,7 @@ function invalidText({ errors, invalid, missing = "" }: EnquiryTexts, codes: str
   return { title: (codes.some((code) => code.endsWith("_REQUIRED")) ? null : first) ?? missing };
 }
 
-/** The toast of an answer (spec §8). `checked` is true if the form was validated in the browser before. */
+/** The toast of an answer (spec §8). `checked`: the browser validated the form before it was sent. */
 function toastOf(
   received: EnquiryAnswer,
   texts: EnquiryTexts,

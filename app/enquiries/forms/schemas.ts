@@ -9,7 +9,7 @@ import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, ORDER_CODE_MAX, PHONE_MAX, SUBJE
 export const HOME_ATTEMPTS = 3;
 export const HOME_WINDOW = 300_000;
 
-/** Longest message from an API client. Such a message also contains the subject or the sender's data (spec §3). */
+/** Longest message from an API client: `MESSAGE_MAX` and room for the subject or sender's data (spec §3). */
 const COMPOSED_MAX = 6000;
 
 // Bounded repetitions keep the matching time linear in the length of the text.
@@ -90,7 +90,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** The returned function counts an attempt with an email. It returns 0, or the ms to wait after too many. */
+/** The returned function counts an attempt with an email. 0: allowed; otherwise the milliseconds to wait. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

@@ -5,7 +5,7 @@ import type { PersonData } from "../customers/person.server.ts";
 
 const yesOrNo = (value: unknown) => (value ? "sí" : "no");
 
-/** All stored values of an enquiry, for the export and for the page of a person's data. */
+/** The values of an enquiry that the export and the page of a person's data show, by their heading. */
 export const ENQUIRY_COLUMNS: Readonly<
   Record<string, (enquiry: PersonData["enquiries"][number]) => string | null>
 > = {

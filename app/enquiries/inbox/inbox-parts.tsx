@@ -52,7 +52,7 @@ export function ListHead({ texts, search, view, children }: ListHeadProps) {
       <PlainForm method="get">
         {view ? <input type="hidden" name="ver" value={view} /> : null}
         <SearchBox
-          // A new search remounts the field with its text.
+          // `defaultValue` counts only on mount, so a new search remounts the field.
           key={search}
           name="buscar"
           label={texts.searchLabel}

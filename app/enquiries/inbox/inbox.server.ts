@@ -24,7 +24,7 @@ export function contains(column: string, text: string) {
   return sql<boolean>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`;
 }
 
-/** Selects a tab's enquiries. A search covers the trash if that tab is open, else all enquiries outside the trash. */
+/** Selects a tab's enquiries. A search in the trash covers the trash; in other tabs, all that is outside it. */
 function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
   const rows = db.selectFrom("enquiries").where("deleted_at", view === "papelera" ? "is not" : "is", null);
   const code = typedCode(search);
@@ -45,7 +45,7 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
   return rows.where("suspected", "=", false).where("status", "in", states);
 }
 
-/** Lists a page of enquiries, newest first, with the inbox's counts. A task without a search lists the oldest first. */
+/** Lists a page of enquiries and the counts, newest first. A task without a search begins with the oldest. */
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const rows = matching(db, query);
   const order = isTask(query.view) && query.search === "" ? "asc" : "desc";

@@ -25,7 +25,7 @@ export function Notes({ id, labels, note, version }: NotesProps) {
     id: `nota-${id}`,
     intent: isPerson ? "save-person-note" : "save-note",
     schema: isPerson ? PersonNoteSchema : NotesSchema,
-    // A restored draft puts an old `basedOn` into the form. As one of `values`, it is renewed after a save.
+    // `values` has `basedOn`, so it stays the version that the fields show: an older one in a restored draft.
     values: { contact: id, labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,
@@ -33,7 +33,7 @@ export function Notes({ id, labels, note, version }: NotesProps) {
   });
   return (
     <Form parts={parts} className="grid gap-3">
-      <input type="hidden" name="basedOn" value={version} />
+      <input type="hidden" name="basedOn" value={answer ? version : fields.basedOn.initialValue} />
       {isPerson ? (
         <input type="hidden" name="contact" value={id} />
       ) : (

@@ -30,7 +30,7 @@ export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) 
   const { brand } = useShop().shop;
   const draft = `respuesta-${enquiry.id}`;
   const [{ typed = "", template = "", opened = "" }, setReply] = useState<StoredReply>({});
-  // A prepared answer is filled in at each rendering, because the owner may correct the order after choosing it.
+  // The chosen answer is filled in at each rendering, because the owner may correct the order in the meantime.
   const text = template ? fillAnswer(template, facts) : typed;
   const chat = whatsappAnswer(enquiry, brand, text);
   const isTooLong = chat && chat.length > CHAT_LINK_MAX;

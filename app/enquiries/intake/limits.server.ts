@@ -6,19 +6,19 @@ import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 
-/* Too many enquiries of one email or network are refused; too many of all senders are suspected (decision 093). */
+/* Above the limit of one email or network, enquiries are refused; above OVERALL, suspected (decision 093). */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Limit of enquiries with one email address in an hour. The home form has `HOME_ATTEMPTS` instead. */
+/** Limit of enquiries with one email address from one network in an hour. The home form has `HOME_ATTEMPTS`. */
 const PER_EMAIL = 10;
 /** Limit of enquiries from one IP address in an hour. Many phones of a mobile operator share an address. */
 const PER_ADDRESS = 60;
 /** Limit of all enquiries in an hour. Above it, those after the first {@link FEW} of a network are suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Limit in an hour of all networks' first {@link FEW} enquiries. Above it, even these are suspected. */
+/** Hourly limit of all networks' first {@link FEW} enquiries together. Above it, these are suspected too. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {

@@ -96,7 +96,7 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // An order's `formKey` identifies its garments. Its subject and list, whose prices may change, are left out.
+  // An order's `formKey` identifies its garments, so the key omits its subject and list: prices may change.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);

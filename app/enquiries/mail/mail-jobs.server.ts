@@ -37,7 +37,7 @@ const ACKNOWLEDGEMENT_GIVE_UP_AFTER = 12 * HOUR;
 const A_DAY = 3;
 const ALL_A_DAY = 200;
 
-/** At most one mail about a flood of suspected enquiries is sent in this time, in milliseconds. */
+/** In each period of this many ms, at most one mail about a flood of suspected enquiries is sent. */
 const FLOOD_WINDOW = 15 * 60_000;
 
 export async function storeNotice(trx: Db, enquiryId: string, at: Date): Promise<void> {
@@ -116,7 +116,7 @@ export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
   const { db, smtp } = sending;
   const send = (name: string, mail: Mail, signal: AbortSignal) =>
     smtp.send(mail, messageId(name, sending), signal);
-  /** Sends nothing about an erased enquiry, and no notice of one that is in the trash, or read and old. */
+  /** Sends nothing about an erased enquiry, and no notice of one that the owner already knows (`isKnown`). */
   const runWith =
     (name: string, compose: typeof noticeMail | typeof acknowledgementMail) =>
     async ({ payload: { enquiryId } }: { payload: MailPayload }, signal: AbortSignal): Promise<JobResult> => {

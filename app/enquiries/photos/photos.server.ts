@@ -31,7 +31,7 @@ export type EnquiryPhoto = Pick<IngestedImage, "key" | "extension" | "width" | "
 
 const enquiryStore = (store: MediaStore) => storeFolder(store, "enquiries");
 
-/** Call this after the commit that deletes the photos' rows. */
+/** Call this after the commit that deletes the photos' rows: a rollback restores rows, but not files. */
 export async function removePhotoFiles(
   { store, log }: PhotoFiles,
   photos: readonly EnquiryPhoto[],

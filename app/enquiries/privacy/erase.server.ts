@@ -11,7 +11,7 @@ import { removePushes } from "../push/push-jobs.server.ts";
 import { contactNamed, contactOf } from "../restock/restock.server.ts";
 import { PURGE_DAYS, type PurgeAfter } from "../sections.ts";
 
-/* Erasure (decision 014) deletes jobs and photo rows in one transaction, and the photos' files after its commit. */
+/* Deletes enquiries, jobs and photo rows in one transaction, photo files after its commit (decision 014). */
 
 const DAY = 24 * 3_600_000;
 
@@ -19,7 +19,7 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Orders with garments taken from stock and not sent. Erasing one would not put its garments back. */
+/** Orders with garments taken from stock and not sent. Erasing skips them, as it puts no garments back. */
 export const holdingOrders = (db: Db) =>
   db.selectFrom("orders").select("enquiry_id").where("state", "in", ["reserved", "ready"]);
 
@@ -31,8 +31,8 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 }
 
 /**
- * Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found only by its email. Returns
- * false and erases nothing while one of their orders holds garments.
+ * Erases what these contacts sent (Ley 25.326, art. 16). The number of an enquiry with an email does not count:
+ * people may share a number. Returns false and erases nothing while one of their orders holds garments.
  */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<boolean> {
   const contacts = asked.map(contactNamed).filter(Boolean);

@@ -111,7 +111,6 @@ export const catalogueAdmin = {
     noSize: "Todos",
     priceBefore: "Precio antes",
     priceBeforeHint: "Se muestra tachado al lado del precio",
-    composition: "Composición",
     compositionHint: "Por ejemplo: 100% algodón Pima",
     care: "Cuidados",
     occasions: "Para qué momento",

@@ -7,7 +7,7 @@ const CACHED_AT = "X-Kept-At";
 
 const FRESH = 60_000;
 
-/** `bytes` limits one entry. A page's age counts from its storage, a file's or photo's from its last use. */
+/** `bytes` limits one entry. Ages count from when a page was stored, or when a file or photo was last used. */
 type Limits = ConstructorParameters<typeof CacheExpiration>[1] & { bytes: number };
 
 function limitedCache(name: string, { bytes, ...limits }: Limits) {

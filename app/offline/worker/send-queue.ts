@@ -6,7 +6,7 @@ export const SYNC_TAG = "queued";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** Milliseconds after which a queued form is refused instead of sent. */
+/** A form that has been in the queue for more than this many ms is refused instead of sent. */
 const WEEK = 7 * 24 * 3_600_000;
 
 const LISTED = 24 * 3_600_000;
@@ -43,7 +43,7 @@ function kindOf(url: string, key: string): QueuedForm["kind"] {
   return draftOf(key) === "" ? "order" : "orderByEmail";
 }
 
-/** A new order replaces queued WhatsApp orders. False: a WhatsApp order is not queued beside one by email. */
+/** A new order replaces queued WhatsApp orders. False for a WhatsApp order while an email order is queued. */
 async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<boolean> {
   if (kind === "message") return true;
   const others = (await queuedForms()).filter((form) => form.state === "queued" && form.key !== key);

@@ -76,7 +76,7 @@ self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew
 /** Network first, then the cached page, then the offline page. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const asked = fetchPage(event);
-  // `waitUntil` must be called before the first await.
+  // Keeps the worker running until the answer is cached, even if it arrives after TIMEOUT.
   event.waitUntil(logFailure(asked.then((answer) => answer && onAnswer(url, answer.clone()))));
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT, null));
   const answer = await Promise.race([asked, timeout]);

@@ -25,7 +25,7 @@ interface AddFormProps {
   out: boolean;
 }
 
-/** Adds a garment in the browser, even without a network. The page's size and colour inputs belong to this form. */
+/** Adds a garment to the basket, even offline. The page's size and colour inputs belong to this form. */
 export function AddForm({ product, out, ...props }: AddFormProps) {
   const here = countOf(useBasket(), { slug: product.slug, ...props.garment });
   const add = (event: SubmitEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 import type { Change } from "./current-garment.ts";
 
-/** Sums up the basket at the foot of the page. Larger screens show this only if a price or stock has changed. */
+/** Sums up the basket at the foot of the page. From `md` up it shows only if a price or stock has changed. */
 export function BasketBar() {
   const summary = readSummary(useCookies());
   const changes = useFetched<Change[]>(summary ? href("/mi-pedido/cambios") : null);

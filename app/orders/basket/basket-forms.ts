@@ -27,7 +27,7 @@ export const LineSchema = v.object({
   ),
 });
 
-/** Without script a form has each of these fields once for every line. */
+/** Names of a line's fields. A form sent without script repeats each name once for every line. */
 export const LINE_FIELDS = Object.keys(LineSchema.entries) as (keyof typeof LineSchema.entries)[];
 
 export function typedCount(text: string): number {

@@ -9,7 +9,7 @@ export interface Garment {
   size: string | null;
   colour: string | null;
   priceCents: number | null;
-  /** True if `priceCents` is the lowest price, because the size is still to be chosen. */
+  /** True if `priceCents` is the lowest of the sizes' different prices, because no size is chosen yet. */
   from: boolean;
 }
 
@@ -153,7 +153,7 @@ export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): B
 
 export type LineChange = Partial<Omit<BasketLine, "id">>;
 
-/** Changes lines by id. Merges lines that now have the same product, size and colour, at the price of the last. */
+/** Changes lines by id, then merges lines of one product, size and colour. The last line's price remains. */
 export function changeLines(basket: Basket, changes: ReadonlyMap<string, LineChange>): Basket {
   const lines: BasketLine[] = [];
   for (const each of basket.lines) {

@@ -26,7 +26,7 @@ export function currentGarment(product: BasketProduct, asked: Choice) {
   return { garment, name, photo, sizes, colours, level, left };
 }
 
-/** Adds up the stock of all variants that fit a choice. Returns null if a variant's stock is not counted. */
+/** Adds up the stock of variants that fit a choice. Null if none fits, or the stock of one is not counted. */
 function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Choice): number | null {
   if (!inStock) return 0;
   const fitting = variants.filter(

@@ -262,14 +262,20 @@ eachDatabase((test) => {
     await insertProducts(db, [productNumber(2, { name: "Gorro", priceCents: 100 })]);
     const { "create-order": create } = newOrderIntents({ db, now, find: finding(db) });
     const lines = [{ ...dress, at: "", slug: "gorro", price: "90" }];
-    const form = () =>
-      formOf({ lines, ...money, name: "Mostrador", phone: "", email: "", address: "", key: "k1" });
+    const form = (address = "") =>
+      formOf({ lines, ...money, name: "Mostrador", phone: "", email: "", address, key: "k1" });
     const answers = await Promise.all([create(form()), create(form())]);
     const [row, ...others] = await db.selectFrom("enquiries").select(["id", "name", "status"]).execute();
     expect([row, others]).toMatchObject([{ name: "Mostrador", status: "respondida" }, []]);
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { id: row?.id } });
     expect(await db.selectFrom("orders").select(["state"]).execute()).toEqual([{ state: "talking" }]);
     expect(await db.selectFrom("jobs").select("kind").execute()).toEqual([]);
+    // What was added to the form after an answer was lost is not lost with it.
+    await create(form("Mitre 12"));
+    expect(await db.selectFrom("enquiries").select("address").orderBy("id").execute()).toEqual([
+      { address: "" },
+      { address: "Mitre 12" },
+    ]);
   });
 
   test("an order that is entered with its deposit takes its garments from stock, or is not stored", async ({

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type * as v from "valibot";
 import { storeOwnersEnquiry } from "../../enquiries/intake/receive.server.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
+import { hashOf } from "../../platform/ids.ts";
 import type { Services } from "../../services.server.ts";
 import { optionalWhatsapp } from "../../shop/phone-number.ts";
 import { type FormAnswer, KEY_FIELD } from "../../ui/form/answer.ts";
@@ -31,7 +32,7 @@ import {
   UndoSchema,
 } from "./correction-forms.ts";
 
-/** `undo` is the id of the change, if it can be taken back. */
+/** `undo` is the id of the change; null if the form changed nothing, or was itself an undo. */
 export type OrderAnswer = FormAnswer<{ undo: string | null }>;
 
 /** `id` is the id of the order's enquiry. */
@@ -59,7 +60,7 @@ async function correctedItem(
   stored: SentItem | undefined,
   { slug, size, colour, quantity, price: priceCents }: Omit<CorrectedLine, "at">,
 ): Promise<SentItem | null> {
-  /** The item with the owner's price. A stored 'from' price stays one only if the owner has not changed the amount. */
+  /** The item with the owner's price. `from` stays true only if the owner has not changed the amount. */
   const agreed = (item: SentItem) => ({
     ...item,
     quantity,
@@ -144,7 +145,7 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       const item: SentItem | undefined = items[at];
       if (!item) return { ok: false, code: "NOT_FOUND" };
       const [today] = itemsIn(await lookUp(find, [{ ...item, size, colour }]));
-      // A price 'from' becomes today's price of the chosen size. Any other price stays.
+      // A 'from' price becomes the catalogue's price for the chosen size and colour. Any other price stays.
       const price = item.from && today ? today.priceCents : item.priceCents;
       const chosen = await correctedItem(find, item, { ...item, price, size, colour });
       return await change(basedOn, { items: items.with(at, chosen ?? item) });
@@ -163,7 +164,7 @@ export function newOrderIntents({ find, who, ...deps }: CorrectDeps) {
       if (errors) return refuse(form, "INVALID", { errors });
       const items = await correctedItems(find, [], lines);
       if (items.length === 0) return refuse(form, "NOT_FOUND");
-      const key = String(form.get(KEY_FIELD) ?? "");
+      const key = hashOf(JSON.stringify([form.get(KEY_FIELD), address, reserve, money]));
       const order = attachedOrder({ id: key }, items, null, { ...money, state: "talking" });
       const attached: typeof order = {
         ...order,

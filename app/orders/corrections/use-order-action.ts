@@ -1,4 +1,4 @@
-import { useFetcher, useRevalidator } from "react-router";
+import { useFetcher, useFormAction, useRevalidator } from "react-router";
 import { basket } from "../../messages/es/basket.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { refusalText } from "../../ui/form/refusal.tsx";
@@ -6,12 +6,11 @@ import { useReceived } from "../../ui/form/use-form.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { OrderAnswer } from "./correct-order.server.ts";
 
-/** `send` submits a one-tap change of an order. `tell` shows an answer as a toast, which offers to undo the change. */
+/** `send` submits a one-tap change of an order. `tell` shows an answer in a toast, whose undo works on any page. */
 export function useOrderAction() {
-  const fetcher = useFetcher<OrderAnswer>();
-  const { revalidate } = useRevalidator();
+  const [fetcher, action, { revalidate }] = [useFetcher<OrderAnswer>(), useFormAction(), useRevalidator()];
   const send = (intent: string, fields: Record<string, string>) => {
-    if (fetcher.state === "idle") void fetcher.submit({ intent, ...fields }, { method: "post" });
+    if (fetcher.state === "idle") void fetcher.submit({ intent, ...fields }, { method: "post", action });
   };
   const tell = (answer: OrderAnswer) => {
     if (!answer.ok) {

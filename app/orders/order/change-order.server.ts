@@ -35,7 +35,7 @@ interface Change {
   /** The order's version that the page showed. If another version is stored, the change is a conflict. */
   basedOn: number;
   patch: OrderPatch;
-  /** The change that this one takes back, and the pieces that the order had taken from stock before that change. */
+  /** The undone change. `taken`: pieces taken from stock before that change; undefined if it moved no stock. */
   undoes?: { id: string; taken: readonly Reserved[] | undefined };
 }
 

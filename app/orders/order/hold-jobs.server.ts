@@ -6,7 +6,7 @@ import { holdLasts } from "./hold.ts";
 import { recordChange } from "./order-changes.server.ts";
 import { moveStock, type Reserved } from "./stock.server.ts";
 
-/** This job ends a hold (decision 048). Its payload has the held pieces, in case the order is erased first. */
+/** The job ends a hold (decision 048). It has the held pieces, to release them even if the order is erased. */
 type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Reserved[] } };
 
 const queue = defineJobs<HoldJobs>();
@@ -40,7 +40,7 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
             .returning("state")
             .executeTakeFirst();
           const order = trx.selectFrom("orders").select("state").where("enquiry_id", "=", enquiryId);
-          // The order still exists, but this hold has already been changed or ended. There is nothing left to do.
+          // The hold was changed or ended before. If the order is gone, its stock is still released below.
           if (!ended && (await order.executeTakeFirst())) return;
           // Stock is released only by the call that removes the job, so it is released once.
           if (!(await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] }))) return;

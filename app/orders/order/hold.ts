@@ -7,10 +7,10 @@ import type { OrderState } from "./order-state.ts";
 
 const HOUR = 3_600_000;
 
-/** In ms. Holds end today or tomorrow, so a longer one was stored while the clock was wrong, and counts as ended. */
+/** In ms. A hold ends by the next day. If more time than this is left, a clock was wrong: the hold is over. */
 const LONGEST_HOLD = 48 * HOUR;
 
-/** Only a new or discussed order can be held. Later states keep their stock without a time limit. */
+/** Only a new or discussed order can be held. From `reserved` on, it keeps its stock without a time limit. */
 export const mayHold = (state: OrderState): boolean => state === "new" || state === "talking";
 
 export function holdLasts(until: string, now: Date): boolean {
@@ -33,7 +33,7 @@ const timeOf = dateFormat(CLOCK);
 
 const closingTime = (day: Date): Date => new Date(`${dayOf(day)}T18:00:00-03:00`);
 
-/** Formats `las 18`, `las 16:35` or `mañana a las 18`. Every hold ends today or tomorrow. */
+/** Formats `las 18` or `las 16:35`, and `mañana a las 18` for the next day. No hold ends later than that. */
 export function untilText(until: Date, now: Date): string {
   const time = timeOf.format(until).replace(/^0|:00$/g, "");
   const said = dayOf(until) === dayOf(now) ? texts.until.today : texts.until.tomorrow;

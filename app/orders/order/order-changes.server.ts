@@ -67,7 +67,7 @@ type OrderChange = Awaited<ReturnType<typeof changesOf>>[number];
 
 const AGREED = ["items", "shipping_cents", "discount_cents", "paid_cents"];
 
-/** Returns the time of the last change to items or money that was not undone, or null if there is none. */
+/** Returns when items or money were last edited; null if never. Edits that were undone do not count. */
 export function agreedAt(changes: readonly OrderChange[]): string | null {
   const undone = changes.map(({ undoes }) => undoes);
   const last = changes.find(

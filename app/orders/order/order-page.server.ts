@@ -56,7 +56,7 @@ export async function redirectToOrder(
   });
 }
 
-/** Reads an order for its page. Leaves out the sender and, in orders by email, the notes, which may name people. */
+/** For anybody with the link: no sender, and notes only in orders by WhatsApp, whose message includes them. */
 export async function readOrderPage(
   { db, find, now, settings }: ShowDeps & { now: Now; settings: ReadSettings },
   token: string,

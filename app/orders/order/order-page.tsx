@@ -39,7 +39,7 @@ function useOpenChat(chat: string | null): void {
   }, [chat]);
 }
 
-/** The page of a sent order, for everybody with its link. The page never names the sender. */
+/** The page of a sent order. Anybody with the link can open the page, so it never names the sender. */
 export function OrderPage(props: OrderPageProps) {
   const { code, when, agreed, items, deal, money, payment, unstored, progress, chat } = props;
   useOpenChat(chat);

@@ -90,14 +90,14 @@ function OtherStates({ except, pending }: { except: (OrderState | null)[]; pendi
 }
 
 function useProgressForm({ progress, hold, version }: OwnersOrder) {
-  const { tell } = useOrderAction();
   return useForm<typeof ProgressSchema, OrderAnswer>({
-    id: "estado-del-pedido",
+    // A new id resets the fields when another person stored other values. Otherwise the next press restored these.
+    id: `estado-${encodeURIComponent([progress.carrier, progress.tracking, hold].join("~"))}`,
     intent: "set-order",
     schema: ProgressSchema,
     values: { ...progress, until: hold, basedOn: version },
     errors: ownerOrders.errors,
-    onAnswer: tell,
+    onAnswer: useOrderAction().tell,
   });
 }
 

@@ -74,7 +74,7 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly SentIte
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);
   return found.map(({ line: { left, ...item }, product, today }) => {
-    // `left` makes a note that the rest is to be confirmed, untrue once the pieces are taken from stock.
+    // With `left`, a note says that the rest is to be confirmed. Once the stock is taken, that would be untrue.
     const leftThen = left === undefined || isTaken ? {} : { left };
     return { ...item, ...leftThen, product, today, photo: photoOf(item) ?? today?.photo ?? null };
   });
@@ -141,7 +141,7 @@ function balanceText({ cents, balance }: ReturnType<typeof orderSums>, percent: 
   return say(texts.owner.byTransfer, { amount, less });
 }
 
-/** Says how a product changed since the order. Omits 'sold out' if the order itself took pieces from stock. */
+/** How a product changed since the order; null if it did not. Never 'sold out' if the order has its pieces. */
 function changeOf(item: OrderItem, today: CurrentGarment | null, isTaken: boolean): string | null {
   const { changed } = texts.owner;
   if (!today) return changed.gone;

@@ -85,7 +85,7 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
 
 type Item = OwnersOrderData["items"][number];
 
-/** Says why an item takes no stock, or null. `open`: no variant of its product has its size and colour. */
+/** Says why an item takes no stock; null if it does. `open`: no variant has the item's size and colour. */
 function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" | null {
   // The item's own row already says that its product is deleted.
   if (!product) return null;
@@ -133,7 +133,7 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;
-  // `currentGarment` replaces a missing or unsold size by a product's only size. The owner still confirms it.
+  // If a product has one size, `currentGarment` returns it whatever the item's size. The owner confirms it.
   const isSizeMissing = today.sizes.length > 0 && (size === null || size !== item.size);
   const missing = isSizeMissing ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;

@@ -93,7 +93,7 @@ function byCombination(pieces: readonly Reserved[]): Sums {
   return sums;
 }
 
-/** Returns the number of pieces taken, 0 if uncounted. Puts a negative `quantity` back, and returns it. */
+/** Takes pieces; returns their number, 0 if stock is not counted. Puts a negative `quantity` back instead. */
 async function take(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   if (quantity === 0) return 0;
   const less = await combination(trx, variant)

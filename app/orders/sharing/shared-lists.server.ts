@@ -101,7 +101,7 @@ async function readList({ db, now }: Deps, id: string) {
 
 export type ShownList = NonNullable<Awaited<ReturnType<typeof showShared>>>;
 
-/** Reads a list with today's stock and prices, and with the answers that this device may see. */
+/** Reads a list with the present stock and prices, and with the answers that the visitor's `device` may see. */
 export async function showShared(deps: Deps & { find: FindProduct }, id: string, device: string | null) {
   const list = await readList(deps, id);
   if (!list) return null;

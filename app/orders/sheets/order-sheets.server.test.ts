@@ -61,10 +61,10 @@ async function sheets(db: Db, kind: string, days: string) {
 eachDatabase((test) => {
   test("the sheets of a month have its orders with the sums of the order's page", async ({ db }) => {
     await order(db, 1001, "2026-11-01T02:59:59.999Z");
-    const first = await order(db, 1, "2026-11-01T03:00:00.000Z", { deal: true });
+    const first = await order(db, 1, "2026-11-01T03:00:00.000Z", { deal: true, suspected: true });
     const last = await order(db, 10, "2026-12-01T02:59:59.999Z");
     await order(db, 1002, "2026-12-01T03:00:00.000Z");
-    await order(db, 1003, "2026-11-15T03:00:00.000Z", { suspected: true });
+    await order(db, 1004, "2026-11-15T03:00:00.000Z", { suspected: true });
     const { csv, rows, xlsx } = await sheets(db, "pedidos", "desde=2026-11-01&hasta=2026-11-30");
     expect(csv.startsWith('\ufeff"Código";"Recibido";')).toBe(true);
     expect(xlsx.map(({ Total, Saldo, Estado }) => [Estado, Total, Saldo])).toEqual([

@@ -13,14 +13,14 @@ import { type BasketProduct, currentGarment, type Listed } from "../basket/curre
 
 /* A table row is a product in one colour, a cell one of its sizes. A basket line of quantity 0 keeps an empty row. */
 
-/** The wanted quantity of a garment. `ids` are its basket lines, which may name the product by a former slug. */
+/** Wanted quantity of a garment. `ids` finds its basket lines even if they have the product's former slug. */
 export interface WantedQuantity {
   garment: Garment;
   ids: readonly string[];
   quantity: number;
 }
 
-/** Sets the quantities of garments, and sorts lines by model and size. Null if there are too many lines. */
+/** Sets the quantities of garments, and sorts lines by table row and size. Null if there are too many lines. */
 export function setGarments(basket: Basket, wanted: readonly WantedQuantity[]): Basket | null {
   const wishOf = (line: BasketLine) =>
     wanted.find(({ garment, ids }) => ids.includes(line.id) || isSame(line, garment));

@@ -108,7 +108,7 @@ interface Rows {
   tables: Manifest["tables"];
   /** Files of rows, compressed because they wait in memory until the photos are copied. */
   members: { name: string; packed: Buffer }[];
-  /** Texts in any column that look like a photo's key. */
+  /** Texts in any column that look like a photo's key. Only files with these keys are copied. */
   named: Set<string>;
   photos: Set<string>;
 }

@@ -3,7 +3,7 @@ import type { Schema } from "../db/schema.ts";
 /** A backup omits `passing` tables; the owner's download omits those and `sign-in` tables (decision 041). */
 type Part = "shop" | "sign-in" | "passing";
 
-/** Each table comes after the tables that its foreign keys refer to. */
+/** Rows are restored in this order, so each table comes after those that its foreign keys refer to. */
 export const PARTS: Record<keyof Schema, Part> = {
   products: "shop",
   product_photos: "shop",

@@ -11,7 +11,7 @@ import {
 const EVERY = 1000;
 const CONNECT_TIMEOUT = 2000;
 const READ_TIMEOUT = 1000;
-/** Milliseconds that a version counts as current: long enough for the next read to fail and be repeated. */
+/** A version counts as current for this many ms from its read's start, so the next read may fail once. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
 /** The last version read before the outage. `since` is when that read began, by `performance.now()`. */
@@ -26,7 +26,7 @@ export const noAnswer = () => Object.assign(new Error("the database does not ans
 interface HeartbeatOptions {
   openPool: (options: pg.PoolConfig) => pg.Pool;
   log: Log;
-  /** Called when PostgreSQL stops answering, and when it answers again on a new connection. */
+  /** Called when other connections may hang: when an outage begins or ends, and after a single failed read. */
   onLost: () => void;
 }
 

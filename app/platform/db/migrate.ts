@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { FileMigrationProvider, type MigrationProvider, Migrator } from "kysely/migration";
 import type { Db } from "./schema.ts";
 
-/** File names begin with their date and run in that order. Never edit or rename a released migration. */
+/** Migrations run by file name, which begins with a date. Never edit or rename a released migration. */
 export const MIGRATIONS: MigrationProvider = new FileMigrationProvider({
   fs: { readdir },
   path: { join },

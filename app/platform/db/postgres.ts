@@ -13,13 +13,13 @@ const CONNECT_TIMEOUT = 5000;
 const STATEMENT_TIMEOUT = 15_000;
 const QUERY_TIMEOUT = 20_000;
 const IDLE_IN_TRANSACTION = 30_000;
-/** Milliseconds until `replace` ends the old connections, so that their queries may finish. */
+/** `replace` ends the old connections this many ms after it opens new ones, so running queries can finish. */
 const OLD_CONNECTION = 1000;
 const CLOCK_EVERY = 60_000;
 
 const CLOCK_SQL = "select (extract(epoch from clock_timestamp()) * 1000)::bigint as time";
 
-/** Makes the server notice a dead client within a minute, and free its migration lock. */
+/** Makes PostgreSQL notice a dead client within a minute, and free the client's migration lock. */
 const KEEPALIVE_SQL =
   "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
 

@@ -35,7 +35,7 @@ export interface Schema {
     occasions: Generated<string>;
     gender: "girl" | "boy" | null;
     visibility: Generated<"visible" | "draft" | "hidden" | "scheduled">;
-    /** When a draft or scheduled product became visible, or will. If null, `created_at` is its date. */
+    /** When a draft or scheduled product became visible, or will. If null, `created_at` counts as that time. */
     visible_from: string | null;
   };
   product_photos: IngestedImage & {
@@ -74,17 +74,17 @@ export interface Schema {
   bulk_change_products: {
     change_id: string;
     product_id: string;
-    /** JSON of a `ProductPatch`: the changed values before the change. */
+    /** JSON of a `ProductPatch`: the fields that the change set, with their former values. */
     before: string;
     after: string;
-    /** Null until undo reaches the product; false if undo skipped it, because it had changed since. */
+    /** Null until undo reaches the product. Then true, or false if a later change made undo skip it. */
     undone: Flag | null;
   };
   price_changes: {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON: for each product id the prices that the owner saw, or null if the sale starts on a later day. */
+    /** JSON object: the prices that the owner saw, by product id; all null for a sale that starts later. */
     products: string;
     starts_at: string;
     /** Null: the prices stay until the owner changes them. */
@@ -148,7 +148,7 @@ export interface Schema {
   };
   push_subscriptions: {
     session_id: string;
-    /** Anybody who knows this URL may send messages, so it is never logged or shown. */
+    /** A capability URL (RFC 8030 §8.3), so it is never logged or shown. */
     endpoint: string;
     p256dh: string;
     auth: string;
@@ -195,7 +195,7 @@ export interface Schema {
     search_text: string;
     created_at: string;
     read_at: string | null;
-    /** When the enquiry was first marked as answered. Null if it was not, or was marked as new since. */
+    /** When the enquiry was first marked as answered. Marking it as new again sets this to null. */
     answered_at: string | null;
     deleted_at: string | null;
     version: Generated<number>;
@@ -250,7 +250,7 @@ export interface Schema {
     kind: "edit" | "undo" | "hold-end";
     /** Id of the change that an `undo` took back. */
     undoes: string | null;
-    /** JSON of an `OrderPatch`: the changed values before the change. */
+    /** JSON of an `OrderPatch`: the fields that the change set, with their former values. */
     before: string;
     after: string;
     who: string | null;
@@ -293,21 +293,21 @@ export interface Schema {
     /** A day in Argentina, `YYYY-MM-DD`. */
     day: string;
     kind: "visit" | "seen" | "not-found";
-    /** For `seen` a product's id, for `not-found` a search's hash, else empty. */
+    /** For `seen` a product's id, for `not-found` a search's hash, for `visit` empty. */
     key: string;
     n: number;
   };
   search_texts: {
     /** HMAC of the words. */
     hash: string;
-    /** Stored only after several visits searched for these words (decision 119). */
+    /** A row is added only after several visits have searched for its words (decision 119). */
     words: string;
   };
   jobs: {
     id: string;
     kind: string;
     key: string;
-    /** A process runs one job of a partition at a time. */
+    /** A process runs one job of a partition at a time. Null: without this limit. */
     partition: string | null;
     payload: string;
     state: "waiting" | "running" | "done" | "given_up";

@@ -39,7 +39,7 @@ const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
-/** Resizes a photo, stores the files, calls `writeRow`. The caller must delete the copies beside `file`. */
+/** Resizes a photo, stores files, calls `writeRow`. The caller must delete the resized files beside `file`. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,
@@ -124,7 +124,7 @@ export async function removeImages(
   }
 }
 
-/** Deletes unfinished files, and photos without a row, older than `before`. Keeps files with other names. */
+/** Deletes files older than `before`: unfinished ones, and photos without a row. Keeps all other files. */
 export async function removeOrphans(
   store: MediaStore,
   { before, namedKeys }: { before: Date; namedKeys: (keys: readonly string[]) => Promise<Set<string>> },

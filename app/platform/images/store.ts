@@ -27,7 +27,7 @@ export function checkedName(name: string): string {
   return name;
 }
 
-/** Returns a store of the files in `folder`. For `store` itself, `/media` and `removeOrphans` ignore them. */
+/** Returns a store of the files in `folder`. `/media` never serves them; `removeOrphans(store)` keeps them. */
 export function storeFolder(store: MediaStore, folder: string): MediaStore {
   const inside = (name: string) => `${folder}/${name}`;
   return {

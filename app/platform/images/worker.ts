@@ -156,7 +156,7 @@ function withEndMark(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg, END_OF_JPEG]);
 }
 
-/** Harmless: any warning but damage, and the few extra bytes before the end marker of Samsung phones. */
+/** False for damage. A few extra bytes before the end marker are harmless: Samsung phones write them. */
 function isHarmless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 
 export const LONGEST_DELAY = 30 * 60_000;
 
-/** Milliseconds. No job waits longer. If `run_at` is further ahead, a wrong clock set it: the job runs now. */
+/** In ms from now. No `run_at` is set further ahead, unless by a wrong clock: such a job runs at once. */
 const FURTHEST = 8 * 3_600_000;
 
 /** Maps each kind to its payload, which is stored as JSON and must hold no personal data. */
@@ -16,7 +16,7 @@ export type JobResult =
   | { ok: false; code: string; text: string; final?: boolean };
 
 export interface JobHandler<Payload> {
-  /** Milliseconds of retries after which the job is given up. */
+  /** The job is given up when its next retry would be later than this many ms after `trying_since`. */
   giveUpAfter: number;
   /** Must be safe to run twice: a crash may lose the note that the job was done. Must end soon after `signal` aborts. */
   run(job: { id: string; payload: Payload }, signal: AbortSignal): Promise<JobResult>;
@@ -24,7 +24,7 @@ export interface JobHandler<Payload> {
 
 export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHandler<Kinds[Kind]> };
 
-/** A typed queue for one domain's kinds of jobs. `enqueue` ignores a second job of a kind and `key`. */
+/** A typed queue for one domain's kinds of jobs. `enqueue` ignores a second job of the same kind and `key`. */
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {

@@ -65,7 +65,7 @@ class Worker<Kinds extends JobKinds> {
     this.#woken.resolve();
   }
 
-  /** Age of the oldest unfinished job in milliseconds, as of the last look at the table. */
+  /** Age in milliseconds, now, of the job that was the oldest unfinished one at the last look at the table. */
   backlog(): number {
     const { now } = this.#options;
     return this.#oldest ? Math.max(0, now().getTime() - this.#oldest.getTime()) : 0;
@@ -170,7 +170,7 @@ function outcomeOf(result: JobResult, attempt: Attempt): JobOutcome {
     : { state: "given_up", finished_at: at, error: result };
 }
 
-/** Returns the time of the next attempt, or null. The pause is about 30 s at first and doubles up to 6 h. */
+/** Returns null to give up, after `giveUpAfter`. The pause is about 30 s at first and doubles up to 6 h. */
 export function nextAttempt({ giveUpAfter, attempts, tryingSince, now, chance }: Attempt): Date | null {
   const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(30, attempts - 1));
   const next = now.getTime() + pause * (0.75 + chance / 2);

@@ -80,7 +80,7 @@ export function errorText(texts: Readonly<Record<string, string>>, said: string)
 /** A proxy sends these statuses when an instance dies during a request. */
 export const instanceDied = (status: number): boolean => status === 502 || status === 504;
 
-/** Milliseconds before a retry. A proxy that checks every second has dropped the dead instance by then. */
+/** Milliseconds from a 502 or 504 to the retry. A proxy that checks each second drops the instance by then. */
 export const INSTANCE_GONE = 1500;
 
 export function wholeMinutes(milliseconds: number): number {

@@ -126,6 +126,27 @@ test("the owner enters an order of her shop's counter", async ({ page, shop }) =
   await expect(toast(page, "Guardamos el pedido")).toBeVisible();
   await expect(page.getByText("Falta pagar $29.000")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Mitre 12" })).toBeVisible();
+
+  // A state's button keeps the tracking that another person stored. Undo works on the next page, too.
+  await open(other, page.url());
+  const press = (at: Page, name: string) => at.getByRole("button", { name }).tap();
+  await press(other, "Marcar preparado");
+  await expect(toast(other, "Guardamos el estado del pedido")).toBeVisible();
+  await other.getByLabel("Número de seguimiento").fill("AB123");
+  await press(other, "Marcar enviado");
+  await expect(other.locator("#el-pedido + *")).toHaveText("Enviado");
+  await press(page, "Marcar preparado");
+  await expect(toast(page, /^Este pedido cambió recién/)).toBeVisible();
+  // A press at once would be taken for the second of a double tap.
+  await expect(async () => {
+    await press(page, "Marcar entregado");
+    await expect(page.locator("#el-pedido + *")).toHaveText("Entregado", { timeout: 3000 });
+  }).toPass();
+  await expect(page.getByLabel("Número de seguimiento")).toHaveValue("AB123");
+  await page.getByRole("main").getByRole("link", { name: "Consultas", exact: true }).tap();
+  await page.waitForURL("/consultas");
+  await page.getByTestId("toast").getByRole("button", { name: "Deshacer" }).tap();
+  await expect(page.locator("a[data-enquiry]").getByText("Enviado")).toBeVisible();
   await page.goto("/consultas");
   await expect(page.locator("a[data-enquiry]")).toHaveCount(1);
 });

@@ -30,7 +30,7 @@ import { showToast } from "./ui/toast.ts";
 /** Milliseconds until a request is aborted. */
 const TIMEOUT = { page: 15_000, form: 45_000 };
 
-/** Milliseconds from a page's data to its script. If that takes longer, the document is loaded instead. */
+/** Longest wait in ms for a page's script after its data has arrived. Then the document is loaded instead. */
 const SCRIPT_TIMEOUT = 5000;
 
 const CODES: Record<number, CommonCode> = {

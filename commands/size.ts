@@ -1,4 +1,4 @@
-/** `npm run size` prints a table of the code. `--check` fails above the totals of commands/size.json, which `--record` writes. */
+/** `npm run size` prints the code's size. `--check` fails if a figure exceeds the one that `--record` wrote. */
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseSync } from "vite";

@@ -37,7 +37,7 @@ export function countVisits({ visits, now }: Parts) {
   });
 }
 
-/** The returned function is false for a text that it also got within the last {@link VISIT} milliseconds. */
+/** Returns a function that returns true unless it got the same text in the last {@link VISIT} milliseconds. */
 export function firstInVisit(now: Services["now"]) {
   // The key never leaves the memory, so nobody can identify a visitor by the remembered hashes.
   const key = randomBytes(32).toString("base64");

@@ -74,7 +74,7 @@ export function cachedPages(
     if (fresh?.version === version) return answer(c, fresh, "hit");
     c.set("wasCached", page !== undefined);
 
-    // A change may fall due during rendering, so the earlier of the times read before and after it counts.
+    // A product may appear or cease to be new during rendering, so the earlier `changesAt` counts.
     const changesAtFirst = catalogueChangesAt();
     const renderKey = `${version} ${key.id}`;
     const others = rendering.get(renderKey);
@@ -182,7 +182,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** The time counts from the start of the outage; for a page outdated by then, from that page's rendering. */
+/** SHOWN_IN_OUTAGE counts from the outage's start; for a page outdated by then, from the page's rendering. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }

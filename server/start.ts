@@ -23,7 +23,7 @@ import { openOtherBuilds } from "./other-builds.ts";
 import { createServices, type Workers } from "./services.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** Milliseconds from stopping, when `/readyz` turns to 503, to closing. Proxies stop sending meanwhile. */
+/** Milliseconds for which `/readyz` answers 503 before the server closes, so proxies stop sending requests. */
 const NOTICE = 3000;
 
 /** Longest wait in milliseconds at the start, to store this build's files for other instances. */

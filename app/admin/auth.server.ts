@@ -103,7 +103,7 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Awaits a call of Better Auth. Returns our code for its error, else `otherwise`; without both, throws. */
+/** Turns Better Auth's errors into our codes, or else into `otherwise`. Throws errors that get neither. */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;

@@ -39,7 +39,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // `secrets` cannot decrypt the values of `dropRecoveryCodes`, which have no version; `secret` can.
+    // `dropRecoveryCodes` encrypts values without a key version; Better Auth decrypts those with `secret`.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },
@@ -85,7 +85,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
-/** Logs at debug level what Better Auth reports as a warning, such as a wrong password, or during an outage. */
+/** Logs warnings, such as a wrong password, at debug level, and errors too while the database has an outage. */
 function logOf(database: Database, log: Log) {
   return (level: string, message: string) => {
     if (level === "error" && !database.outage()) log.error({ from: "better-auth" }, message);

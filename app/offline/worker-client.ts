@@ -2,7 +2,7 @@ import { keepDraft } from "../ui/form/draft.ts";
 import { draftOf, dropForm, type QueuedForm } from "./form-queue.ts";
 import { pageKey, WORKER_PATH, type WorkerMessage } from "./protocol.ts";
 
-/** Milliseconds that `startWorker` waits before it prefetches, to leave the connection to a first view. */
+/** On a first visit `startWorker` prefetches after this wait in ms, to leave the connection to the page. */
 const FIRST_VIEW = 2000;
 
 export const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;

@@ -14,7 +14,7 @@ interface PhotoFieldProps<Photo extends UploadedPhoto> {
   photos: Photos<Photo>;
   texts: PhotoTexts;
   problem?: string | null;
-  /** Name of the file input, for a form sent before hydration. Hydrated, it uploads files and stays empty. */
+  /** Name of the file input for forms sent before hydration. A hydrated input uploads files and stays empty. */
   name?: string;
   input?: RefObject<HTMLInputElement | null>;
   imageProps?: (item: PhotoItem<Photo>) => object;

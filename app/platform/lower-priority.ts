@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from "node:os";
 
-/** Nice value. A process with it gets a quarter of a core beside a busy one, so photos meet their timeout. */
+/** Nice value that still leaves a quarter of a core beside a busy process, so photos meet their timeout. */
 const NICE = 5;
 
 export function lowerPriority(): void {

@@ -4,7 +4,7 @@ import { type Offer, priceText } from "./offer.ts";
 import type { CardProduct, Product } from "./product.ts";
 import { type Choice, productPath } from "./product-path.ts";
 
-/** Formats `Body a lunares, talle 3-6 m, color Rosa`. */
+/** Returns, for example, `Body a lunares, talle 3-6 m, color Rosa`. */
 export function namedChoice(name: string, choice: Choice): string {
   return [name, ...choiceParts(choice)].join(", ");
 }

@@ -37,7 +37,7 @@ export function offerOf(product: Offered, asked: Choice) {
   const colourLevel = (colour: string) =>
     stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour }));
   const rest = left(choice);
-  // Takes the prices of the combinations in stock, or of all combinations if none is in stock.
+  // Uses the combinations that match the choice, else all; and of these only those in stock, if there are any.
   const all = rest.length > 0 ? rest : variants;
   const inStock = all.filter((variant) => isAvailable(product, [variant]));
   const offered = inStock.length > 0 ? inStock : all;
@@ -73,7 +73,7 @@ function pick(names: readonly string[], asked: string | null): string | null {
   return asked !== null && names.includes(asked) ? asked : null;
 }
 
-/** Formats `$18.900`, or `desde $58.900` when sizes differ in price. */
+/** Formats a price as `$18.900`, or as `desde $18.900` when sizes differ in price. */
 export function priceText(cents: number, from: boolean): string {
   return from ? `${texts.from} ${formatPrice(cents)}` : formatPrice(cents);
 }

@@ -138,7 +138,7 @@ export const ProductSchema = v.pipe(
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
-        // The price that a sale crosses out may be a variant's and below `price`, so variants count as well.
+        // A sale crosses out the lowest price, which may be a variant's below `price`, so variants count too.
         priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),

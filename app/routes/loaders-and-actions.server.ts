@@ -83,7 +83,7 @@ export async function answerVisitorForm(asked: FormRequest, page: { source: Form
   });
 }
 
-/** Tells the activity log the intent (decision 037), refuses helpers an owner's intents, reports errors. */
+/** Passes the intent to the activity log (decision 037), bars helpers from owners' intents, reports errors. */
 function formWatch(context: Readonly<RouterContextProvider>): FormWatch {
   const { report, isStorageError } = context.get(servicesContext);
   return {

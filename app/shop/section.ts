@@ -7,7 +7,7 @@ import { anyLine, textSchema } from "../ui/form/text-schemas.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** `text`: several lines; `long`: a line, wrapped; `box`: checkbox; `options`: select; attributes: an input. */
+/** `text`: a text area; `long`: one without line breaks; `box`: a checkbox; attributes: those of an input. */
 type Input =
   | "text"
   | "long"

@@ -36,7 +36,7 @@ function searchText(parts: readonly (string | null | undefined)[]): string {
   return normaliseForSearch(parts.filter(Boolean).join(" "));
 }
 
-/** Moves a note to a new contact, unless the new one has a note or an enquiry still has the old contact. */
+/** Moves a note to a new contact, unless that contact has a note or the old one still has an enquiry. */
 export async function moveNote(trx: Db, from: string | null, to: string | null): Promise<void> {
   if (from === null || to === null || from === to) return;
   await sql`update customer_notes set person = ${to} where person = ${from}

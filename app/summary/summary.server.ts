@@ -137,7 +137,7 @@ async function readCounts(db: Db, { from, to, before, comparedTo }: Week) {
     .execute();
 }
 
-/** Reads what visitors sent in this week and the one before. `asks`: garments in orders, chats and restock requests. */
+/** Reads what came in `week` and the week before. `asks`: garments in orders, chats and restock requests. */
 async function readContacts(db: Db, week: Week) {
   const [start, end] = [week.before, addDays(week.to, 1)].map((day) => instantOf(`${day}T00:00`));
   const isRecent = sql<boolean>`created_at >= ${start} and created_at < ${end}`;
@@ -169,7 +169,7 @@ async function readContacts(db: Db, week: Week) {
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // Leaving the state `new` is an answer as well. Orders that the owner enters do not begin in this state.
+    // Leaving state `new` is an answer too, but not for orders that the owner enters: they start in `talking`.
     answers: written.flatMap(({ day, created_at, answered_at, progressed_at }) => {
       const [first] = [answered_at, progressed_at].filter((at) => at !== null).sort();
       return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];
@@ -185,14 +185,14 @@ function dated<Row extends { created_at: string }>(row: Row) {
   return { ...row, day: dayOf(new Date(row.created_at)) };
 }
 
-/** Counts each garment and size of an order once, whatever the quantity. */
+/** Lists each garment and size of an order once, whatever the quantity. */
 function itemsOf({ items, day }: { items: string | null; day: string }) {
   const asked: { slug: string; size: string | null }[] = JSON.parse(items ?? "[]");
   const bySize = new Map(asked.map(({ slug, size }) => [`${slug} ${size}`, { slug, size, day }]));
   return [...bySize.values()];
 }
 
-/** Totals in cents of the orders reserved and sent in each week, without those since set back or cancelled. */
+/** Weekly totals in cents of orders reserved and of orders sent, without those since set back or cancelled. */
 async function readMoney(db: Db, week: Week) {
   const rows = await db
     .selectFrom("order_changes")

@@ -15,7 +15,7 @@ type Kind = Schema["daily_counts"]["kind"];
 /** Limit of counters in memory that wait to be written. While the database fails, further counters are dropped. */
 const MOST_WAITING = 5000;
 
-/** Searched words are stored once this many visits in four weeks used them. Rare words may be a name. */
+/** A search's words are stored only if this many visits in four weeks made it. Rare words may be a name. */
 const VISITS_TO_NAME = 3;
 
 const FLUSH_EVERY = 30_000;
@@ -116,7 +116,7 @@ export async function readProductIds(db: Db, slugs: readonly string[]): Promise<
   return new Map((await known.execute()).map(({ slug, product_id }) => [slug, product_id]));
 }
 
-/** Stores searched words only after several visits in the four weeks until `day`: a search may hold a name. */
+/** Stores words only if several visits searched them in the four weeks to `day`: rare ones may be a name. */
 async function nameSearch(db: Db, day: string, search: Schema["search_texts"]): Promise<void> {
   const recent = db.selectFrom("daily_counts").select("n").where("day", ">", addDays(day, -28));
   const counts = recent.where("kind", "=", "not-found").where("key", "=", search.hash);

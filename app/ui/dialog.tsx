@@ -40,7 +40,7 @@ export interface LayerProps {
   children: ReactNode;
 }
 
-/** The content of a layer needs a {@link DialogTitle} and a {@link DialogClose}. */
+/** The content needs a {@link DialogTitle} and a {@link DialogClose}, for the users of screen readers. */
 export function Layer({
   open,
   onClose,

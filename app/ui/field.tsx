@@ -14,7 +14,7 @@ export interface FieldProps {
   required?: boolean | undefined;
 }
 
-/** Text has at least 16 px, because phones zoom into smaller fields. */
+/** Text has at least 16 px, because phones zoom into fields with smaller text. */
 export const controlClass =
   "w-full min-w-0 min-h-12 px-3.5 py-2.5 rounded-control border border-borde bg-algodon text-base leading-normal " +
   "placeholder:text-nuez placeholder:opacity-100 focus-visible:outline-offset-1 " +

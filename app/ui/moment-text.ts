@@ -11,7 +11,7 @@ const ages = new Intl.RelativeTimeFormat("es-AR", { numeric: "auto" });
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Formats `ahora`, `hace 5 minutos`, `ayer` or `hace 3 días`, or a date for a time more than 60 days ago. */
+/** Returns `ahora`, `hace 5 minutos`, `ayer`, `hace 3 días`, or a date for a time more than 60 days ago. */
 export function ageText(iso: string, now: string): string {
   const [then, today] = [iso, now].map((at) => Date.parse(dayOf(new Date(at)))) as [number, number];
   const days = Math.round((today - then) / DAY);

@@ -11,7 +11,7 @@ export function lessPercent(cents: number, percent: number): number {
   return Math.min(cents, Math.round((cents * (100 - percent)) / 10_000) * 100);
 }
 
-/** The price without 21 % VAT (Resolución 4/2025). */
+/** The price without 21 % VAT, shown as 'Precio sin impuestos nacionales' (Resolución 4/2025). */
 export const netCents = (cents: number): number => Math.round(cents / 1.21);
 
 export const MAX_PRICE_CENTS = 9_999_999_999;

@@ -16,7 +16,7 @@ export interface Sent {
   unstored: number;
 }
 
-/** `kept`: tokens of the photos still stored, if some are not. `by`: whether the limit is the email's. */
+/** `kept`: tokens of photos still stored. `by`: the limit reached, the email's or the network's (`others`). */
 export type EnquiryAnswer = FormAnswer<
   Sent,
   "PHOTOS",

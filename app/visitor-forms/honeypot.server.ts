@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { storedSecret } from "../platform/stored-secret.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
-/** Least and most ms from rendering a form to sending it. A form that is sent sooner or later is suspected. */
+/** A form sent less than SHORTEST or more than LONGEST milliseconds after it was rendered is suspected. */
 const SHORTEST = 2000;
 const LONGEST = 14 * 24 * 3_600_000;
 

@@ -160,7 +160,7 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
   const { length } = await readdir(join(ROOT, migrations));
   const older = length > 1 ? `${newest}^` : "HEAD";
   const to = join(folder, "srv/copito.git");
-  // docs/operations.md names the current files of deploy/, so these replace the older version's.
+  // docs/operations.md names files of HEAD's deploy/, so these replace the older version's files.
   const index = { GIT_INDEX_FILE: join(folder, "tmp/index") };
   git(["read-tree", older], index);
   git(["rm", "-r", "-f", "--cached", "--quiet", "deploy"], index);
@@ -179,7 +179,7 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
 const publishNextVersion = ({ run }: DebianRoot) =>
   run(["git", "-C", "/srv/copito.git", "update-ref", "refs/heads/main", "refs/heads/newer"]);
 
-/** Outdates the build and restarts the service, whose program is read-only. Returns the last log line. */
+/** Starts the service with an outdated build that its user may not rebuild. Returns the last log line. */
 async function startWithOldBuild({ run }: DebianRoot): Promise<string> {
   const script = `
     touch /srv/copito/program/app/routes.ts

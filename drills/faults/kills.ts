@@ -145,7 +145,7 @@ function ownerOf(
   };
 }
 
-/** Counts lost products and missing files, then runs the sweeper and counts files without a row. */
+/** Counts lost products, missing files, and files without a row that are left after a run of the sweeper. */
 async function lookForLosses(dataDir: string, products: Products) {
   const log = recordingLog();
   const database = await openDatabase({ dataDir, databaseUrl: null, log });

@@ -1,4 +1,4 @@
-/** Notifications go only to these hosts. Their URL comes from a browser and could name any (decision 057). */
+/** Notifications go only to these hosts: URLs come from browsers and could name any host (decision 057). */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,

@@ -32,7 +32,7 @@ export function findSubscription(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Stores a subscription under a new session: deleting the row of its old session has deleted it too. */
+/** Stores a subscription again, under a new session, because it was deleted with its old session's row. */
 export async function moveSubscription(
   db: Db,
   subscription: PushSubscriptionRow,

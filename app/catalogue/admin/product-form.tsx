@@ -28,7 +28,7 @@ interface ProductFormProps {
   action: string;
   categories: readonly string[];
   onClose: () => void;
-  /** `next` holds the first values of another new product, if the owner adds several in a row. */
+  /** `next` holds the initial values of another new product, if the owner adds several in a row. */
   onAnswer: (answer: ProductAnswer, next?: ProductStart) => void;
   onRestart: (start: ProductStart) => void;
 }

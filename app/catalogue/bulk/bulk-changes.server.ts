@@ -180,7 +180,7 @@ export async function bulkProgress(db: Db, id: string): Promise<{ changed: numbe
   return { changed: Number(all), ended: Number(ended) };
 }
 
-/** Deletes old changes, but keeps a sale until it is undone for all its products. */
+/** Deletes old changes, but keeps a sale until it is undone for all its products: the undo needs its rows. */
 export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("bulk_changes")
@@ -195,7 +195,7 @@ export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** False after an undo, or if a change of another kind has the id. In PostgreSQL the row lock makes an undo wait. */
+/** False if undone, or if a change of another kind has the id. On PostgreSQL an undo waits until `trx` ends. */
 async function isInForce(trx: Transaction<Schema>, { id, kind }: BulkChange): Promise<boolean> {
   const row = await trx
     .selectFrom("bulk_changes")
@@ -248,7 +248,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // Undoing a sale ignores them: price changes stored later ran before the sale, or skipped its products.
+    // No change counts for a sale: one stored later ran before the sale started, or skipped products on sale.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
@@ -260,7 +260,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** Adds variants created since: one at a new price gets the old one of its size, else of a deleted variant. */
+/** A variant added at a new price after the change gets the old price of its size or of a deleted variant. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {

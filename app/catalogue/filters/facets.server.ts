@@ -81,7 +81,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Groups equal values, one entry for each product that passes the filters. `without` replaces filters. */
+  /** Groups equal values, one entry for each product that passes the filters. `without` overrides filters. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

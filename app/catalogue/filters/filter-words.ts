@@ -42,7 +42,7 @@ export function replacesView(...views: [from: CatalogueQuery, to: CatalogueQuery
   );
 }
 
-/** Describes the price and age in a search: `recién nacido, hasta $25.000`. Empty without price and age. */
+/** Describes a search's price and age as `recién nacido, hasta $25.000`. Empty if the search has neither. */
 export function understoodWords({ price, months }: Pick<ParsedSearch, "price" | "months">): string {
   const end = (cents: number) => (Number.isFinite(cents) && cents > 0 ? cents : null);
   return [

@@ -32,7 +32,7 @@ export function GiftCardPage({ cardEditor, ...card }: CardPageProps) {
 
 type CardProps = Omit<CardPageProps, "cardEditor"> & { as: "h1" | "h2" };
 
-/** The card shows the giver's words as plain text, without prices or links. */
+/** Anybody can write a card's words in its URL, so they are plain text. The card has no price and no links. */
 function Card({ dedication, from, name, photo, as: Heading }: CardProps) {
   const { brand } = useShop().shop;
   return (

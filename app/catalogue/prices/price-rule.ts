@@ -107,14 +107,14 @@ export interface PriceLine extends Prices {
   variants: readonly { id: string; label: string; cents: number | null }[];
   /** The scopes that contain the product: `all`, `category:Bodys`, `newborn`. */
   scopes: readonly string[];
-  /** Price rules skip a product on sale: the sale's end restores no price changed meanwhile (decision 120). */
+  /** Price rules skip a product on sale: the sale's end would not restore a changed price (decision 120). */
   isOnSale: boolean;
 }
 
 export const ALL = "all";
 export const MARKED = "marked";
 
-/** Omits `toggled` products. With `MARKED`, a scope that no product has, `toggled` are the chosen products. */
+/** Removes `toggled` products that are in `scope`, and adds those that are not. No product is in `MARKED`. */
 export function chosenLines(lines: readonly PriceLine[], scope: string, toggled: ReadonlySet<string>) {
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }

@@ -101,7 +101,7 @@ function inBoth(one: Scores, other: Scores): Scores {
   });
 }
 
-/** Products with a word that is not loose, or any word if all are loose; those with most such words first. */
+/** Requires a word that is not loose, or any if all are loose. Products with more such words come first. */
 function matchesOf(products: readonly Product[], answered: readonly { scores: Scores; isLoose: boolean }[]) {
   const firm = answered.filter(({ isLoose }) => !isLoose);
   const required = firm.length > 0 ? firm : answered;

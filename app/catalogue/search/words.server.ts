@@ -14,7 +14,7 @@ const stems = new LRUCache<string, string>({ max: MOST_STEMS, memoMethod: newSte
 
 function newStem(word: string): string {
   if (/\d/.test(word) || word.length < 3) return word;
-  // `nena` and `nene`, `beba` and `bebe` keep their gender.
+  // Other stems lose the last vowel, but here it tells `nena` from `nene` and `beba` from `bebe`.
   const child = word.match(/^(n[ei]n|beb)(?:it)?([aeo])s?$/);
   if (child) return `${child[1]}${child[2]}`;
   const sounds = soundsOf(word);
@@ -48,8 +48,8 @@ const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
 export function beginningsOf(part: string): string[] {
   const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
   const before = soundsOf(part.replace(end, ""));
-  // A beginning of one letter matches too many words, so it is left out, unless two letters were typed:
-  // the only beginning of `hi` is `i`.
+  // Leaves out beginnings of one letter, which match too many words. A part of two letters keeps them:
+  // `h` is silent, so the only beginning of `hi` is `i`.
   return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 

@@ -83,7 +83,7 @@ interface InFirstOrderProps {
   children: (row: StockData["rows"][number]) => ReactNode;
 }
 
-/** Keeps the rows in their first order, although a save may change which products are short of stock. */
+/** Keeps the rows in place: the server lists products short of stock first, so a save could reorder them. */
 function InFirstOrder({ rows, children }: InFirstOrderProps) {
   const [places] = useState(() => rows.map(({ id }) => id));
   return (

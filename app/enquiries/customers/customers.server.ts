@@ -33,7 +33,7 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   };
 }
 
-/** SQL condition, true for an empty search. Normalises a searched phone number, and for `contact` an email. */
+/** SQL condition, true for an empty search. Normalises a phone number and, in column `contact`, an email. */
 function found(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
   const asked = contactOf(search);
   const isExact = asked && (column === "contact" || asked.channel === "whatsapp");

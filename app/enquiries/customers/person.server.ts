@@ -83,7 +83,7 @@ export function nameOf(newestFirst: readonly { name: string }[]): string | null 
   return newestFirst.find(({ name }) => name !== orders.owner.name)?.name ?? null;
 }
 
-/** Returns the note of the first contact that has one. It may be a number, from before the email was known. */
+/** Returns the note of the first contact that has one. Until an email is known, notes are stored by number. */
 async function noteOf(db: Db, contacts: readonly string[]) {
   const rows = await db.selectFrom("customer_notes").selectAll().where("person", "in", contacts).execute();
   const [found] = contacts.flatMap((contact) => rows.find(({ person }) => person === contact) ?? []);

@@ -102,7 +102,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </>
     );
   }
-  // True when the visitor has removed the photos that made the server refuse the form.
+  // True if the form was not sent because an upload had failed, and no failed photo is left.
   const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
   const refusal = answer?.ok === false && !isMended ? answer : null;
   const toast = refusal && toastOf(refusal, texts, photos, refusal !== answered);

@@ -14,7 +14,7 @@ export function isTask(view: InboxQuery["view"]): view is Task {
 
 export const INBOX_PAGE_SIZE = 30;
 
-/** Parses the inbox's or customers' URL (decision 006). An unknown tab or page number reads as the first. */
+/** Parses the inbox's or customers' URL (decision 006). An unknown tab reads as `todas`, a wrong page as 1. */
 export function readInboxQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {

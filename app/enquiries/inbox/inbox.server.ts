@@ -45,7 +45,7 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
   return rows.where("suspected", "=", false).where("status", "in", states);
 }
 
-/** Lists a page of enquiries and the counts, newest first. A task without a search begins with the oldest. */
+/** Reads the counts and a page of enquiries, newest first; for a task without a search, oldest first. */
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const rows = matching(db, query);
   const order = isTask(query.view) && query.search === "" ? "asc" : "desc";

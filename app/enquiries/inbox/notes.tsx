@@ -25,7 +25,7 @@ export function Notes({ id, labels, note, version }: NotesProps) {
     id: `nota-${id}`,
     intent: isPerson ? "save-person-note" : "save-note",
     schema: isPerson ? PersonNoteSchema : NotesSchema,
-    // `values` has `basedOn`, so it stays the version that the fields show: an older one in a restored draft.
+    // In `values`, `basedOn` stays the version of the shown text, which may come from a restored draft.
     values: { contact: id, labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,

@@ -85,7 +85,7 @@ const KEY_MAX = 100;
 const CODE_DRAWS = 5;
 const HOUR = 3_600_000;
 
-/** Stores an enquiry once, or returns why it is refused. `photos` are the tokens of uploaded photos. */
+/** Stores an enquiry unless it is refused or already stored. `photos` are the tokens of uploaded photos. */
 export async function receiveEnquiry(
   receiving: ReceiveDeps,
   said: NewEnquiry,
@@ -96,7 +96,7 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // An order's `formKey` identifies its garments, so the key omits its subject and list: prices may change.
+  // Omits an order's subject and list, as prices may differ in a repeat. `formKey` identifies the garments.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);

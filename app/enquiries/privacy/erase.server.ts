@@ -31,8 +31,8 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 }
 
 /**
- * Erases what these contacts sent (Ley 25.326, art. 16). The number of an enquiry with an email does not count:
- * people may share a number. Returns false and erases nothing while one of their orders holds garments.
+ * Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found by its email alone:
+ * people may share a phone number. Returns false and erases nothing while one of their orders holds garments.
  */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<boolean> {
   const contacts = asked.map(contactNamed).filter(Boolean);
@@ -81,7 +81,7 @@ function withoutSender(json: string): string {
   return JSON.stringify(Object.fromEntries(facts));
 }
 
-/** Erases old trash and, if the owner chose so, old finished enquiries. Several instances may run it at once. */
+/** Erases old trash and, if the owner chose so, old finished and suspected enquiries. May run in parallel. */
 export async function purgeEnquiries(
   db: Db,
   { now, purgeAfter, ...files }: PhotoFiles & { now: Now; purgeAfter: PurgeAfter },

@@ -1,4 +1,4 @@
-/** Texts of the form for cancelling a purchase, which the law demands (Disposición 954/2025). */
+/** Texts of the form for cancelling a purchase. The law demands this form (Disposición 954/2025). */
 export const cancellation = {
   title: "Botón de arrepentimiento",
   description:

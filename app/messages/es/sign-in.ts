@@ -1,4 +1,4 @@
-/** These texts are apart from `account`, because visitors' pages load them too. */
+/** These texts are not in `account`, because visitors' pages load them too. */
 export const signIn = {
   adminMode: "Modo administración",
   enter: "Ingresar",

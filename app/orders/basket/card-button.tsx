@@ -36,7 +36,7 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
   return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** With several sizes, asks for one if none is chosen or the garment was added. Else adds or removes it. */
+/** Adds or removes a garment. With several sizes, asks for one if none is chosen or it is in the basket. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);

@@ -60,7 +60,7 @@ async function correctedItem(
   stored: SentItem | undefined,
   { slug, size, colour, quantity, price: priceCents }: Omit<CorrectedLine, "at">,
 ): Promise<SentItem | null> {
-  /** The item with the owner's price. `from` stays true only if the owner has not changed the amount. */
+  /** The item with the owner's quantity and price. `from` stays true only if that price is the item's own. */
   const agreed = (item: SentItem) => ({
     ...item,
     quantity,

@@ -52,7 +52,7 @@ const Fields = {
 
 /**
  * With an empty discount, a wholesale order keeps its tier's discount; an amount replaces it. `opened` is the
- * order's version when the form was opened, `basedOn` the version then or, if newer, at the last conflict.
+ * order's version when the form was opened. `basedOn` is the same or, since the last conflict, a newer one.
  */
 export const CorrectionSchema = v.object({
   ...Fields,

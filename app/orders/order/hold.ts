@@ -33,7 +33,7 @@ const timeOf = dateFormat(CLOCK);
 
 const closingTime = (day: Date): Date => new Date(`${dayOf(day)}T18:00:00-03:00`);
 
-/** Formats `las 18` or `las 16:35`, and `mañana a las 18` for the next day. No hold ends later than that. */
+/** Returns `las 18` or `las 16:35`; for the next day `mañana a las 18`. No hold ends after the next day. */
 export function untilText(until: Date, now: Date): string {
   const time = timeOf.format(until).replace(/^0|:00$/g, "");
   const said = dayOf(until) === dayOf(now) ? texts.until.today : texts.until.tomorrow;

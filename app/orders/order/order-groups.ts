@@ -22,7 +22,7 @@ export interface ShownItem extends OrderItem {
   remark?: string | null;
 }
 
-/** Formats `Body a lunares, 3-6 m, Rosa`. */
+/** Formats an item as `Body a lunares, 3-6 m, Rosa`. */
 export function itemName({ name, size, colour }: Pick<OrderItem, "name" | "size" | "colour">): string {
   return [name, size, colour].filter(Boolean).join(", ");
 }
@@ -64,12 +64,12 @@ function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
   };
 }
 
-/** Formats size and quantity, `0-3: 2`, without the size's unit `m`. */
+/** Formats size and quantity as `0-3: 2`, without the size's unit `m`. */
 function sizeCount({ size, quantity }: OrderItem): string {
   return `${size === null ? texts.sizeOpen : size.replace(/^(\d+-\d+) m$/, "$1")}: ${quantity}`;
 }
 
-/** Formats `2 × $18.900 = $37.800`. */
+/** Formats quantity and price as `2 × $18.900 = $37.800`. */
 function itemPrice({ quantity, priceCents, from }: OrderItem): string {
   const { message } = texts;
   if (priceCents === null) return say(message.unpriced, { quantity });
@@ -79,7 +79,7 @@ function itemPrice({ quantity, priceCents, from }: OrderItem): string {
     : say(message.priced, { quantity, price, sum: formatPrice(quantity * priceCents) });
 }
 
-/** Formats `2 × Body a lunares, Rosa (RN: 1 · 0-3: 1)`. */
+/** Formats a group as `2 × Body a lunares, Rosa (RN: 1 · 0-3: 1)`. */
 export function countedName({ quantity, named, sizes }: OrderGroup): string {
   return `${quantity} × ${named.join(", ")}${sizes.length > 0 ? ` (${sizes.join(" · ")})` : ""}`;
 }
@@ -94,7 +94,7 @@ export function groupNotes({ each, about }: OrderGroup): string[] {
 
 type StockedItem = Pick<OrderItem, "size" | "quantity"> & { left?: number | null };
 
-/** Formats `Quedan 2 en 3-6 m: el resto a confirmar`. Null where the stock is enough or not counted. */
+/** A note such as `Quedan 2 en 3-6 m: el resto a confirmar`. Null if the stock is enough or not counted. */
 export function stockNote(asked: readonly StockedItem[]): string | null {
   const over = asked.flatMap(({ size, quantity, left = null }) =>
     left !== null && quantity > left ? { size, n: left } : [],

@@ -56,7 +56,7 @@ export async function redirectToOrder(
   });
 }
 
-/** For anybody with the link: no sender, and notes only in orders by WhatsApp, whose message includes them. */
+/** Hides the sender: anybody can have the link. Has notes only in WhatsApp orders: most messages have them. */
 export async function readOrderPage(
   { db, find, now, settings }: ShowDeps & { now: Now; settings: ReadSettings },
   token: string,

@@ -91,7 +91,7 @@ function OtherStates({ except, pending }: { except: (OrderState | null)[]; pendi
 
 function useProgressForm({ progress, hold, version }: OwnersOrder) {
   return useForm<typeof ProgressSchema, OrderAnswer>({
-    // A new id resets the fields when another person stored other values. Otherwise the next press restored these.
+    // A new id resets the fields after another person's change. Otherwise the next press would undo the change.
     id: `estado-${encodeURIComponent([progress.carrier, progress.tracking, hold].join("~"))}`,
     intent: "set-order",
     schema: ProgressSchema,

@@ -69,7 +69,7 @@ export function shownProgress(
   return { state, carrier, tracking, heldUntil: isHeld ? untilText(new Date(held_until), now) : null };
 }
 
-/** Adds each item's current product and photo. If the item's photo was deleted, uses the product's photo of today. */
+/** Adds each item's current product and the item's photo, or the product's photo if the item's was deleted. */
 export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[], isTaken = false) {
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);
@@ -141,7 +141,7 @@ function balanceText({ cents, balance }: ReturnType<typeof orderSums>, percent: 
   return say(texts.owner.byTransfer, { amount, less });
 }
 
-/** How a product changed since the order; null if it did not. Never 'sold out' if the order has its pieces. */
+/** How a product changed since the order, or null. Omits 'sold out' if the order has taken its pieces. */
 function changeOf(item: OrderItem, today: CurrentGarment | null, isTaken: boolean): string | null {
   const { changed } = texts.owner;
   if (!today) return changed.gone;

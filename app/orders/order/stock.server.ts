@@ -34,7 +34,7 @@ const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit
 interface Move {
   /** Pieces that the order has really taken from stock. Variants without a counted stock are not among them. */
   taken: readonly Reserved[];
-  /** Pieces that the order reserves before (`from`) and after (`to`) the change, counted in stock or not. */
+  /** Pieces the order reserves before (`from`) and after (`to`) the change, even without a counted stock. */
   from: readonly Reserved[];
   to: readonly Reserved[];
   now: Date;
@@ -93,7 +93,7 @@ function byCombination(pieces: readonly Reserved[]): Sums {
   return sums;
 }
 
-/** Takes pieces; returns their number, 0 if stock is not counted. Puts a negative `quantity` back instead. */
+/** Takes pieces; returns their number, 0 if stock is not counted. A negative `quantity` puts pieces back. */
 async function take(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   if (quantity === 0) return 0;
   const less = await combination(trx, variant)

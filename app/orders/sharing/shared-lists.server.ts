@@ -16,7 +16,7 @@ import { type FindProduct, lookUp } from "../basket/current-garment.ts";
 /** In a `whole` list visitors give hearts. In a `gift` list, without prices, they mark garments that they will give. */
 type SharedKind = "whole" | "gift";
 
-/** A garment as it is stored: without its price, and without its note, which may name somebody. */
+/** A garment is stored without its price, which may change, and without its note, which may name somebody. */
 interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "colour" | "quantity"> {
   name: string;
 }
@@ -117,7 +117,7 @@ export async function showShared(deps: Deps & { find: FindProduct }, id: string,
   const garments = found.map(({ line, today }) => {
     const those = answers.filter((answer) => answer.line === line.id);
     const mine = those.some((answer) => answer.device === me);
-    // Everybody sees which gifts are taken, but only the maker of a `whole` list sees its number of hearts.
+    // Everybody sees which gifts are taken. Only the maker of a `whole` list sees a garment's heart count.
     const answered = { mine, answers: kind === "gift" || isMaker ? those.length : null };
     if (!today) return { ...line, ...answered, photo: null, today: null };
     const { slug, size, colour, priceCents, from } = today.garment;

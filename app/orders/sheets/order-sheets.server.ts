@@ -20,7 +20,7 @@ interface Period {
   until: string;
 }
 
-/** Yields the orders of a period, oldest first, without those in the trash and suspected ones that the owner has not taken up. */
+/** Yields a period's orders, oldest first, except trashed ones and suspected ones that are new or cancelled. */
 export async function* ordersIn(db: Db, { from, until }: Period) {
   let last = { created_at: from, id: "" };
   for (;;) {

@@ -218,7 +218,7 @@ function Cell({ row, cell, noteId, onCount }: CellProps) {
 
 const MOVES: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Enter and arrow keys move within a column. From the last field, Enter moves on in reading order. */
+/** Enter and arrow keys move within a column. From a column's last field, Enter moves on in reading order. */
 function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   const move = MOVES[key];

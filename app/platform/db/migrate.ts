@@ -22,7 +22,7 @@ export async function executedNames(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Refuses an older database, which a command must not migrate under a running server, and a newer one. */
+/** Refuses a newer database, and an older one: a command must not migrate it under a running server. */
 export async function checkVersion(db: Db, provider: MigrationProvider = MIGRATIONS) {
   const executed = await executedNames(db);
   const known = Object.keys(await provider.getMigrations());

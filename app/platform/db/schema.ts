@@ -35,7 +35,7 @@ export interface Schema {
     occasions: Generated<string>;
     gender: "girl" | "boy" | null;
     visibility: Generated<"visible" | "draft" | "hidden" | "scheduled">;
-    /** When a draft or scheduled product became visible, or will. If null, `created_at` counts as that time. */
+    /** When a scheduled product becomes visible, or a former draft did. If null, `created_at` counts. */
     visible_from: string | null;
   };
   product_photos: IngestedImage & {
@@ -84,7 +84,7 @@ export interface Schema {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON object: the prices that the owner saw, by product id; all null for a sale that starts later. */
+    /** JSON object by product id: the prices that the owner saw, or null if the sale starts later. */
     products: string;
     starts_at: string;
     /** Null: the prices stay until the owner changes them. */

@@ -21,7 +21,7 @@ function isoType(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Detects the type by the first bytes, not the name. Null unless `ImageType` has it, so SVG is not decoded. */
+/** Detects the type by the first bytes, not the name. Null for other types, so that SVG is never decoded. */
 export function detectImage(bytes: Uint8Array): ImageType | null {
   if (bytes.length < 12) return null;
   if (latin(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";

@@ -88,7 +88,7 @@ async function storeAll(
     await store.put(name, path, contentTypeOf(name) ?? "application/octet-stream", until);
     return (await stat(path)).size;
   });
-  // No file may be removed while a put still runs, so this waits for all of them.
+  // Waits for all puts: one that ended later could store a file after `ingestImage` has removed the others.
   await Promise.allSettled(puts);
   return (await Promise.all(puts)).reduce((sum, size) => sum + size, 0);
 }

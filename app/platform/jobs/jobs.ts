@@ -76,7 +76,7 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
-/** Gives up unfinished jobs after a restore, as they may have run already. Leaves out the kinds in `but`. */
+/** Gives up unfinished jobs after a restore, as they may have run since the backup. Skips kinds in `but`. */
 export async function giveUpUnfinished(
   db: Db,
   { at, code, text, but }: { at: Date; code: string; text: string; but: readonly string[] },

@@ -170,7 +170,7 @@ function outcomeOf(result: JobResult, attempt: Attempt): JobOutcome {
     : { state: "given_up", finished_at: at, error: result };
 }
 
-/** Returns null to give up, after `giveUpAfter`. The pause is about 30 s at first and doubles up to 6 h. */
+/** Returns null, to give up, after `tryingSince` + `giveUpAfter`. Pauses double from about 30 s up to 6 h. */
 export function nextAttempt({ giveUpAfter, attempts, tryingSince, now, chance }: Attempt): Date | null {
   const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(30, attempts - 1));
   const next = now.getTime() + pause * (0.75 + chance / 2);

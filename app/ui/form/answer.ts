@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 export const INTENT_FIELD = "intent";
 
-/** Idempotency key: the server stores two forms with the same key only once. */
+/** Idempotency key: a form that is sent again with the same key is not stored a second time. */
 export const KEY_FIELD = "key";
 
 export const KEY_HEADER = "X-Key";
@@ -80,7 +80,7 @@ export function errorText(texts: Readonly<Record<string, string>>, said: string)
 /** A proxy sends these statuses when an instance dies during a request. */
 export const instanceDied = (status: number): boolean => status === 502 || status === 504;
 
-/** Milliseconds from a 502 or 504 to the retry. A proxy that checks each second drops the instance by then. */
+/** Ms from a 502 or 504 to the retry. By then a proxy that checks each second has dropped the dead instance. */
 export const INSTANCE_GONE = 1500;
 
 export function wholeMinutes(milliseconds: number): number {

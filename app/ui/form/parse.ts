@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** Compare fields by `v.partialCheck` or `validRows`: Valibot may skip `v.check` if a field is invalid. */
+/** A schema compares fields by `v.partialCheck` or `validRows`: `v.check` may be skipped if one is invalid. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

@@ -52,7 +52,7 @@ interface Opening {
 /** Shows a toast saying that `target` did not open. `isLoading`: also cancels the router's navigation. */
 let onFailure: ((target: URL, isLoading: boolean) => void) | null = null;
 
-/** Navigates to a form's redirect. Resolves to false if the visitor has left the page `from` meanwhile. */
+/** Navigates to a form's redirect. Resolves to false if it failed, or the visitor has left the page `from`. */
 let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
 
 /** Address of the rendered page. `location` differs while the router still loads the page of a Back press. */
@@ -228,6 +228,7 @@ export function useKeptPage(): void {
   useEffect(() => {
     const here = pathname + search + hash;
     onFailure = (target, isLoading) => {
+      document.dispatchEvent(new Event("failed"));
       const action = { label: texts.retry, run: () => void navigate(target.pathname + target.search) };
       const said =
         target.pathname === "/catalogo"
@@ -249,9 +250,11 @@ export function useKeptPage(): void {
       const isHere = address === pathname + search;
       if (isHere) await revalidate();
       if (!isHere || (target.hash && target.hash !== hash)) {
-        await navigate(address + target.hash, { defaultShouldRevalidate: true });
+        // The promise of a navigation that failed never settles.
+        const failed = new Promise((done) => document.addEventListener("failed", done, { once: true }));
+        await Promise.race([failed, navigate(address + target.hash, { defaultShouldRevalidate: true })]);
       }
-      return true;
+      return location.pathname === target.pathname;
     };
     return () => {
       onFailure = onRedirect = null;

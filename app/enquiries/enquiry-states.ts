@@ -1,4 +1,4 @@
-/** The states of an enquiry. The keys of finished states also name tabs of the inbox in its URL, in this order. */
+/** The states of an enquiry. Those that are `done` have a tab in the inbox; its URL names it by their key. */
 const ENQUIRY_STATES = {
   nueva: { done: false, inInbox: true },
   respondida: { done: true, inInbox: true },

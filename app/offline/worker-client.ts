@@ -50,7 +50,7 @@ export async function cachePage(): Promise<void> {
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
 export async function reopenForm({ key, url, body }: QueuedForm): Promise<string> {
-  keepDraft(draftOf(key), new URLSearchParams(body));
+  keepDraft(draftOf(key).replace(/^contacto-(?!pedido$).+/, "contacto"), new URLSearchParams(body));
   await dropForm(key);
   return new URL(url).pathname.replace(/^\/_\.data$|\.data$/, "") || "/";
 }

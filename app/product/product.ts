@@ -138,7 +138,7 @@ export const ProductSchema = v.pipe(
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
-        // A sale crosses out the lowest price, which may be a variant's below `price`, so variants count too.
+        // A sale makes the lowest old price `priceBefore`. That may be a variant's, below `price`: variants count too.
         priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),

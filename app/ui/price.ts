@@ -35,8 +35,6 @@ export function parsePrice(text: string): PriceResult {
   const whole = THOUSANDS.test(pesos) ? pesos.replaceAll(".", "") : pesos;
   if (!/^\d+$/.test(whole) || !/^\d*$/.test(cents)) return { ok: false, code: "NOT_A_PRICE" };
   if (cents.length > 2) return { ok: false, code: "TOO_MANY_DECIMALS" };
-  // Compares lengths, because a number above the safe integers would be rounded.
-  if (whole.replace(/^0+/, "").length > 8) return { ok: false, code: "TOO_HIGH" };
   const total = Number(whole) * 100 + Number(cents.padEnd(2, "0"));
   return total > MAX_PRICE_CENTS ? { ok: false, code: "TOO_HIGH" } : { ok: true, cents: total };
 }

@@ -137,7 +137,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   };
 }
 
-/** Many orders compete for one piece. `had` counts the order changes after which the order had the piece. */
+/** Many orders compete for one piece. Returns in `had` how many changes left their order with the piece. */
 export async function competeForLastPiece(
   db: Db,
   { people, moves, chance, now }: { people: number; moves: number; chance: () => number; now: () => Date },

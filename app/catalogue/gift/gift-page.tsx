@@ -30,7 +30,7 @@ export function GiftPage(view: GiftView) {
           <p className="measure text-nuez">{texts.intro}</p>
         </header>
         {view.ideas ? <Ideas {...view} /> : null}
-        <WishForm wish={view.wish} />
+        <WishForm key={JSON.stringify(view.wish)} wish={view.wish} />
       </div>
     </div>
   );

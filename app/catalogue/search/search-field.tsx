@@ -98,7 +98,7 @@ function useSearchInput(search: string) {
   // Writes a new search of the URL into the field, unless the visitor has typed another text there.
   // A new React `key` on the field would instead remount it, and take the focus from it.
   useLayoutEffect(() => {
-    if (input.current?.value === shown.current) input.current.value = search;
+    if (input.current?.value.trim() === shown.current) input.current.value = search;
     shown.current = search;
   }, [search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is pressed again

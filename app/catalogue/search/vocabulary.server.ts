@@ -1,6 +1,8 @@
 import { garment } from "../../messages/es/garment.ts";
 import type { CareCode } from "../../product/product-codes.ts";
 
+const wordsIn = (list: string): string[] => list.split(",").map((word) => word.trim());
+
 /** Each line is a row of synonyms. Stems are compared, so one form of each word is enough. */
 export const SYNONYMS: readonly string[][] = `
   enterito, osito, mameluco, pelele, enterizo, tutito, overol entero
@@ -75,10 +77,6 @@ export const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
     .map((line) => line.split(":"))
     .flatMap(([words = "", related = ""]) => wordsIn(words).map((word) => [word, wordsIn(related)] as const)),
 );
-
-function wordsIn(list: string): string[] {
-  return list.split(",").map((word) => word.trim());
-}
 
 /** Search words that a product need not contain. Products that contain them rank higher. */
 export const LOOSE_WORDS = "nena niña beba mujer nene niño varon no";

@@ -48,8 +48,8 @@ const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
 export function beginningsOf(part: string): string[] {
   const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
   const before = soundsOf(part.replace(end, ""));
-  // Leaves out beginnings of one letter, which match too many words. A part of two letters keeps them:
-  // `h` is silent, so the only beginning of `hi` is `i`.
+  // Leaves out a beginning that sounds as one letter, which too many words have, unless the part has two letters:
+  // `h` is silent, so `hi` sounds as `i` and has no longer beginning.
   return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 

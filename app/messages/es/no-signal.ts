@@ -2,8 +2,8 @@ export const noSignal = {
   seen: "Sin señal: esto es lo último que viste ({when}).",
   old: "Ahora no podemos actualizar esta página: así estaba el {when}.",
   what: { order: "tu pedido", orderByEmail: "tu pedido por email", message: "tu mensaje" },
-  queued: "Guardado para mandar: {what} ({when}). Sale solo cuando vuelva la señal.",
-  sent: "Mandado: {what}, código {code}.",
+  queued: "Guardado para mandar: {what} ({when}). Nos llega solo cuando vuelva la señal.",
+  sent: "Nos llegó {what}, código {code}.",
   sentBefore: "No salió {what}: estaba vacío, o ya nos había llegado.",
   unstored: {
     one: "La foto no salió: mandánosla aparte, con ese código.",
@@ -12,7 +12,7 @@ export const noSignal = {
   refused: "No se pudo mandar {what}.",
   edit: "Volver a escribirlo",
   drop: "No mandarlo",
-  toChat: "Seguir por WhatsApp",
+  toChat: "Escribinos por WhatsApp para seguir",
   seeOrder: "Ver el pedido",
   close: "Listo",
 } as const;

@@ -8,7 +8,7 @@ export const orders = {
     "Juntá lo que te gusta y mandalo en un solo mensaje. No se paga acá: te respondemos y lo cerramos juntos.",
   empty: "Todavía no sumaste nada",
   lastSent: "Tu último pedido:",
-  emptyText: "Tocá la bolsa de cada prenda que te guste. Queda guardado acá hasta que lo mandes.",
+  emptyText: "Tocá la bolsa de cada prenda que te guste. Queda guardado acá unos días, hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
   lacking: {
     one: "Hay 1 prenda más: la mostramos cuando vuelva la señal.",
@@ -104,7 +104,8 @@ export const orders = {
     NOT_FOUND: "Esa prenda ya no está en el catálogo.",
     FULL: "En tu pedido no entra más: mandanos este y empezá otro.",
     EMPTY: "No hay ninguna prenda para mandar.",
-    QUEUED: "Guardado para mandar: sale solo cuando vuelva la señal, tal como esté tu pedido en ese momento.",
+    QUEUED:
+      "Guardado para mandar: nos llega solo cuando vuelva la señal, y te avisamos arriba para seguir por WhatsApp.",
     UNREACHABLE: "No hay señal. Tu pedido sigue guardado acá: probá de nuevo en un momento.",
     FAILED: "No pudimos guardarlo. Tu pedido sigue acá: probá de nuevo en un momento.",
   },

@@ -20,7 +20,7 @@ interface Period {
   until: string;
 }
 
-/** Yields a period's orders, oldest first, except trashed ones and suspected ones that are new or cancelled. */
+/** Yields a period's orders, oldest first, except trashed ones and suspected spam that is new or cancelled. */
 export async function* ordersIn(db: Db, { from, until }: Period) {
   let last = { created_at: from, id: "" };
   for (;;) {

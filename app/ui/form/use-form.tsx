@@ -85,13 +85,15 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   };
 }
 
+/** Idempotency keys by form id. A form keeps its key until an answer, also if the visitor leaves its page meanwhile. */
+const keys: Record<string, string> = {};
+
 function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
   options: FormOptions<Schema, Answer>,
   drawn: FormAnswer | null,
 ) {
   const { id, action } = options;
   const fetcher = useFetcher<Answer>();
-  const key = useRef("");
   const sent = useRef("");
   const [waiting, setWaiting] = useState(false);
   const pending = waiting || fetcher.state !== "idle";
@@ -105,7 +107,7 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
     if (!isElsewhere) setAnswer(received);
     if (!received.ok && received.result) setResult(received.result);
     else if (received.ok || received.code === "QUEUED") {
-      key.current = "";
+      keys[id] = "";
       const element = document.forms.namedItem(id);
       if (!element || typedIn(element) === sent.current) {
         dropDraft(id);
@@ -121,8 +123,8 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
     setWaiting(true);
     try {
       const { beforeSend, keyed } = options;
-      if (keyed) key.current ||= typeof keyed === "string" ? keyed : `${randomId()}.${id}`;
-      if (keyed) formData.set(KEY_FIELD, key.current);
+      if (keyed) keys[id] ||= typeof keyed === "string" ? keyed : `${randomId()}.${id}`;
+      if (keyed) formData.set(KEY_FIELD, keys[id] ?? "");
       const said = (await beforeSend?.(formData)) ?? true;
       if (said === false) return;
       setAnswer(said === true ? null : said);
@@ -142,7 +144,7 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
   }
   function reset() {
     dropDraft(id);
-    key.current = "";
+    keys[id] = "";
     setAnswer(null);
     setResult(beginAnew());
   }

@@ -62,10 +62,10 @@ async function sendByChat(page: Page): Promise<string> {
   await byWhatsapp(page).tap();
   await expect(page.getByRole("alert")).toContainText("Guardado para mandar");
   await context.setOffline(false);
-  await expect(signalLine(page)).toContainText(/Mandado: tu pedido, código \w{3}-\w{3}/);
+  await expect(signalLine(page)).toContainText(/Nos llegó tu pedido, código \w{3}-\w{3}/);
   await expect(toList(page)).not.toContainText("prenda");
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
-  await signalLine(page).getByRole("link", { name: "Seguir por WhatsApp" }).tap();
+  await signalLine(page).getByRole("link", { name: "Escribinos por WhatsApp" }).tap();
   await page.waitForURL("https://wa.me/**");
   const message = new URL(page.url()).searchParams.get("text") ?? "";
   // Back leads from WhatsApp to the order's page, which must not open WhatsApp again.
@@ -100,7 +100,7 @@ async function sendByEmail(page: Page): Promise<string> {
   await form.getByRole("button", { name: "Mandar el pedido" }).tap();
   await expect(waiting).toHaveText(/tu pedido por email \(/);
   await context.setOffline(false);
-  await expect(signalLine(page)).toContainText(/Mandado: tu pedido por email, código \w{3}-\w{3}/);
+  await expect(signalLine(page)).toContainText(/Nos llegó tu pedido por email, código \w{3}-\w{3}/);
   await expect(toList(page)).not.toContainText("prenda");
   return /\w{3}-\w{3}/.exec((await signalLine(page).textContent()) ?? "")?.[0] ?? "";
 }

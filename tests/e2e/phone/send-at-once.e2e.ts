@@ -106,3 +106,43 @@ test("a basket that is being sent cannot be changed, and brings nobody back", as
   await page.getByTestId("toast").getByRole("button", { name: "Seguir" }).click();
   await page.waitForURL("https://wa.me/**");
 });
+
+test.describe("on a line that breaks", () => {
+  test.use({ expectedErrors: /left the shop: https:..wa.me|net::ERR_FAILED|^no answer from|status of 500/ });
+
+  test("a refused order keeps its button in view, and a stored one its link", async ({ page }) => {
+    await gather(page);
+    const send = page.getByRole("button", { name: "Mandar por WhatsApp" });
+    await page.route(/mi-pedido\.data/, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+    await send.click();
+    await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
+    await expect(send).toBeInViewport({ ratio: 1 });
+
+    await page.route(/pedido\/.*\.data/, (route) => route.abort(), { times: 1 });
+    await send.click();
+    await expect(page.getByTestId("toast").getByText("No pudimos abrir la página")).toBeVisible();
+    await expect(page.getByText("Tu último pedido:")).toBeVisible();
+  });
+
+  test("a form that is left while it sends, and sent again, has the same key", async ({ page }) => {
+    const keys: unknown[] = [];
+    const answer = await hold(page, /contacto\.data/);
+    page.on("request", (request) => {
+      if (request.method() === "POST")
+        keys.push(/(?:^|&)key=([^&]+)|name="key"\s+(\S+)/.exec(request.postData() ?? "")?.[0]);
+    });
+    await open(page, "/contacto");
+    const form = page.locator("#formulario-contacto");
+    await form.getByLabel("Nombre completo").fill("Ana");
+    await form.getByLabel("Email").fill(`ana-${crypto.randomUUID()}@correo.example`);
+    await form.getByLabel(/^Mensaje/).fill("¿Tienen gorros?");
+    await form.getByRole("button", { name: "Enviar mensaje" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Copito" }).click();
+    await page.waitForURL("/");
+    answer();
+    await page.goBack();
+    await form.getByRole("button", { name: "Enviar mensaje" }).click();
+    await expect(page.getByText(/Tu consulta es la/).first()).toBeVisible();
+    expect(keys).toEqual([expect.stringContaining("key"), keys[0]]);
+  });
+});

@@ -89,7 +89,7 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   });
   await context.setOffline(false);
   for (const each of [page, other])
-    await expect(line(each)).toContainText(/Mandado: tu mensaje, código \w{3}-\w{3}/);
+    await expect(line(each)).toContainText(/Nos llegó tu mensaje, código \w{3}-\w{3}/);
   // On the contact page, the confirmation takes the form's place.
   await expect(form.getByRole("button", { name: "Escribir otra consulta" })).toBeInViewport();
   await expect(form).toContainText(/\w{3}-\w{3}/);

@@ -94,8 +94,9 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
   return await untilAborted(request);
 }
 
-function untilAborted({ signal }: Request): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+async function untilAborted({ signal }: Request): Promise<never> {
+  signal.throwIfAborted();
+  return await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 
 let opening: Opening | undefined;
@@ -228,7 +229,6 @@ export function useKeptPage(): void {
   useEffect(() => {
     const here = pathname + search + hash;
     onFailure = (target, isLoading) => {
-      document.dispatchEvent(new Event("failed"));
       const action = { label: texts.retry, run: () => void navigate(target.pathname + target.search) };
       const said =
         target.pathname === "/catalogo"
@@ -250,11 +250,9 @@ export function useKeptPage(): void {
       const isHere = address === pathname + search;
       if (isHere) await revalidate();
       if (!isHere || (target.hash && target.hash !== hash)) {
-        // The promise of a navigation that failed never settles.
-        const failed = new Promise((done) => document.addEventListener("failed", done, { once: true }));
-        await Promise.race([failed, navigate(address + target.hash, { defaultShouldRevalidate: true })]);
+        await navigate(address + target.hash, { defaultShouldRevalidate: true });
       }
-      return location.pathname === target.pathname;
+      return pageAddress(location) === pageAddress(target);
     };
     return () => {
       onFailure = onRedirect = null;

@@ -29,15 +29,14 @@ export function cardOf(
 
 type CardFilter = Partial<Pick<CatalogueQuery, "sizes" | "colours">>;
 
-/** Finds the colour and, if only one is left, the size that the filters ask for, preferably in stock. */
+/** Finds the size and colour that the filters ask for. An available combination is preferred. */
 export function choiceFor(product: Product, { sizes = [], colours = [] }: CardFilter): Partial<Choice> {
   const fits = (asked: readonly string[], value: string | null) =>
     asked.length === 0 || asked.map(keyOf).includes(keyOf(value));
   const fitting = product.variants.filter(({ size, colour }) => fits(sizes, size) && fits(colours, colour));
-  const [best = fitting[0], ...others] = fitting.filter((variant) => isAvailable(product, [variant]));
-  const isOnlySize = others.every(({ size }) => size === best?.size);
+  const best = fitting.find((variant) => isAvailable(product, [variant])) ?? fitting[0];
   return {
-    ...(best && sizes.length > 0 && isOnlySize ? { size: best.size } : {}),
+    ...(best && sizes.length > 0 ? { size: best.size } : {}),
     ...(best && colours.length > 0 ? { colour: best.colour } : {}),
   };
 }

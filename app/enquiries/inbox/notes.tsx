@@ -31,16 +31,17 @@ export function Notes({ id, labels, note, version }: NotesProps) {
     draft: true,
     onAnswer: useAnswerToast(),
   });
+  const isConflict = answer?.ok === false && answer.code === "CONFLICT";
   return (
     <Form parts={parts} className="grid gap-3">
-      <input type="hidden" name="basedOn" value={answer ? version : fields.basedOn.initialValue} />
+      <input type="hidden" name="basedOn" value={isConflict ? version : fields.basedOn.initialValue} />
       {isPerson ? (
         <input type="hidden" name="contact" value={id} />
       ) : (
         <TextInput of={fields.labels} label={texts.labels} hint={texts.labelsHint} autoCapitalize="none" />
       )}
       <TextArea of={fields.note} label={texts.note} rows={3} maxLength={MESSAGE_MAX} />
-      {answer?.ok === false && answer.code === "CONFLICT" && note ? (
+      {isConflict && note ? (
         <p className="text-small whitespace-pre-wrap wrap-anywhere text-nuez">
           <strong className="font-semibold text-cacao">{texts.storedNote}</strong> {note}
         </p>

@@ -105,7 +105,7 @@ export const orders = {
     FULL: "En tu pedido no entra más: mandanos este y empezá otro.",
     EMPTY: "No hay ninguna prenda para mandar.",
     QUEUED:
-      "Guardado para mandar: nos llega solo cuando vuelva la señal, y te avisamos arriba para seguir por WhatsApp.",
+      "Guardado para mandar: nos llega solo cuando vuelva la señal, tal como esté tu pedido entonces. Te avisamos arriba para seguir por WhatsApp.",
     UNREACHABLE: "No hay señal. Tu pedido sigue guardado acá: probá de nuevo en un momento.",
     FAILED: "No pudimos guardarlo. Tu pedido sigue acá: probá de nuevo en un momento.",
   },

@@ -188,9 +188,10 @@ function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
   });
   const { shop } = useShop();
   const total = sumRows({ items, deal }).at(-1);
-  const inReach = `sticky bottom-0 z-20 -mx-gutter border-t px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs:static ${terms ? "border-salvia-clara bg-salvia-bruma" : "border-hilo bg-leche @4xl:static @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0"}`;
+  const isRefused = answer?.ok === false;
+  const inReach = `${isRefused ? "[@media(height<30rem)]:static" : ""} sticky bottom-0 z-20 -mx-gutter border-t px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs:static ${terms ? "border-salvia-clara bg-salvia-bruma" : "border-hilo bg-leche @4xl:static @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0"}`;
   return (
-    <Form parts={parts} data-foot-bar={terms ? "tall" : ""} className={`grid gap-2 ${inReach}`}>
+    <Form parts={parts} data-foot-bar={terms || isRefused ? "tall" : ""} className={`grid gap-2 ${inReach}`}>
       <FormGuard id={SEND_FORM} stamp={stamp} label={contact.form.leaveEmpty} />
       <Refusal answer={answer} errors={texts.errors} />
       {terms ? null : <MissingChoices items={items} />}

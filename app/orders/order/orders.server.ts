@@ -194,7 +194,7 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
   return Object.fromEntries(
     orders.map(({ enquiry_id: id, state, items, deal, money }) => {
       const { cents, total, balance } = orderSums(items, deal, money);
-      const isDue = reservesStock(state) && balance > 0;
+      const isDue = cents > 0 && reservesStock(state) && balance > 0;
       const preview = {
         pieces: say(texts.garments, { n: sumOf(items).garments }),
         due: isDue ? say(texts.owner.due, { amount: formatPrice(balance) }) : null,

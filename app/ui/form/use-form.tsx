@@ -85,7 +85,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   };
 }
 
-/** Idempotency keys by form id. A form keeps its key until an answer, also if the visitor leaves its page meanwhile. */
+/** Idempotency keys by form id and typed text. A key stays until an answer, also if the visitor leaves the page. */
 const keys: Record<string, string> = {};
 
 function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
@@ -107,7 +107,7 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
     if (!isElsewhere) setAnswer(received);
     if (!received.ok && received.result) setResult(received.result);
     else if (received.ok || received.code === "QUEUED") {
-      keys[id] = "";
+      delete keys[id + sent.current];
       const element = document.forms.namedItem(id);
       if (!element || typedIn(element) === sent.current) {
         dropDraft(id);
@@ -123,13 +123,13 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
     setWaiting(true);
     try {
       const { beforeSend, keyed } = options;
-      if (keyed) keys[id] ||= typeof keyed === "string" ? keyed : `${randomId()}.${id}`;
-      if (keyed) formData.set(KEY_FIELD, keys[id] ?? "");
       const said = (await beforeSend?.(formData)) ?? true;
       if (said === false) return;
       setAnswer(said === true ? null : said);
       if (said !== true) return options.onAnswer?.(said);
       sent.current = typedIn(element);
+      if (keyed) keys[id + sent.current] ||= typeof keyed === "string" ? keyed : `${randomId()}.${id}`;
+      if (keyed) formData.set(KEY_FIELD, keys[id + sent.current] ?? "");
       // This event drops the draft, because a redirect unmounts the form before its answer comes.
       document.addEventListener(REDIRECTED_EVENT, forgetSent);
       await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
@@ -144,7 +144,7 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
   }
   function reset() {
     dropDraft(id);
-    keys[id] = "";
+    delete keys[id + sent.current];
     setAnswer(null);
     setResult(beginAnew());
   }

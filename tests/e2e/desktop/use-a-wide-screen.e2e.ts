@@ -85,6 +85,8 @@ test("the grid has one to four columns, and wholesale tiers stand side by side",
   const counts: number[] = [];
   for (const width of [320, 360, 480, 640, 767, 768, 900, 1024, 1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
+    // On a busy machine the page gets its new width only later.
+    await page.waitForFunction((wanted) => innerWidth === wanted, width);
     counts.push(await columns(page.getByRole("article")));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

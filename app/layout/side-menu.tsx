@@ -9,7 +9,7 @@ import { SECTIONS } from "../home/anchors.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { iconButtonClass } from "../ui/button.ts";
 
-/** The specification prescribes these four entries (spec §2). */
+/** The menu's entries, as spec §2 lists them. */
 const NAVIGATION = [
   { to: "/", text: "home", Icon: House },
   { to: "/catalogo", text: "catalogue", Icon: Shirt },

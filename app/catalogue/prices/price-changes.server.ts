@@ -72,15 +72,15 @@ export async function findPriceChange(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Applies a due change, or continues an interrupted one. Returns how many products this call changed. */
-export async function runPriceChange({ db, now }: Deps, id: string): Promise<number> {
+/** Applies a due change, or continues an interrupted one. */
+export async function runPriceChange({ db, now }: Deps, id: string): Promise<void> {
   const stored = await findPriceChange(db, id);
-  if (!stored || stored.applied_at !== null || stored.starts_at > now().toISOString()) return 0;
+  if (!stored || stored.applied_at !== null || stored.starts_at > now().toISOString()) return;
   await endSales({ db, now });
   const rule: PriceRule = JSON.parse(stored.rule);
   const seen: Record<string, string | null> = JSON.parse(stored.products);
   const { kind, summary, who } = stored;
-  const changed = await applyBulk({ db, now }, { id, kind, summary, who }, Object.keys(seen), (product) => {
+  await applyBulk({ db, now }, { id, kind, summary, who }, Object.keys(seen), (product) => {
     const prices = pricesOf(product);
     const isAsSeen = [null, seenPrices(prices)].includes(seen[product.id] ?? null);
     const after = pricesAfter(prices, rule);
@@ -93,7 +93,6 @@ export async function runPriceChange({ db, now }: Deps, id: string): Promise<num
   });
   const applied = db.updateTable("price_changes").set({ applied_at: now().toISOString() });
   await applied.where("bulk_change_id", "=", id).execute();
-  return changed;
 }
 
 /** Ends the sales that are over, because the next change must not start from their lower prices. */

@@ -102,7 +102,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </>
     );
   }
-  // True if the form was not sent because an upload had failed, and no failed photo is left.
+  // True once no failed photo is left, if failed photos had kept the form from being sent.
   const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
   const refusal = answer?.ok === false && !isMended ? answer : null;
   const toast = refusal && toastOf(refusal, texts, photos, refusal !== answered);

@@ -8,7 +8,9 @@ import type { OrderAnswer } from "./correct-order.server.ts";
 
 /** `send` submits a one-tap change of an order. `tell` shows an answer in a toast, whose undo works on any page. */
 export function useOrderAction() {
-  const [fetcher, action, { revalidate }] = [useFetcher<OrderAnswer>(), useFormAction(), useRevalidator()];
+  const fetcher = useFetcher<OrderAnswer>();
+  const action = useFormAction();
+  const { revalidate } = useRevalidator();
   const send = (intent: string, fields: Record<string, string>) => {
     if (fetcher.state === "idle") void fetcher.submit({ intent, ...fields }, { method: "post", action });
   };

@@ -90,6 +90,7 @@ function OtherStates({ except, pending }: { except: (OrderState | null)[]; pendi
 }
 
 function useProgressForm({ progress, hold, version }: OwnersOrder) {
+  const { tell } = useOrderAction();
   return useForm<typeof ProgressSchema, OrderAnswer>({
     // A new id resets the fields after another person's change. Otherwise the next press would undo the change.
     id: `estado-${encodeURIComponent([progress.carrier, progress.tracking, hold].join("~"))}`,
@@ -97,7 +98,7 @@ function useProgressForm({ progress, hold, version }: OwnersOrder) {
     schema: ProgressSchema,
     values: { ...progress, until: hold, basedOn: version },
     errors: ownerOrders.errors,
-    onAnswer: useOrderAction().tell,
+    onAnswer: tell,
   });
 }
 

@@ -127,11 +127,16 @@ export async function ownersOrder(
     holdChoices: holdChoices(now(), order.held_until),
     items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
     words,
+    due: dueText(order.state, sums.balance),
     history: changes.map(historyRow),
     /** The id of the last change, if it can be taken back. */
     undo: changes[0]?.kind === "edit" ? changes[0].id : null,
   };
 }
+
+/** What is left to pay of an order that has its stock: `Falta pagar $2.500`. Null for others, and for nothing. */
+const dueText = (state: Progress["state"], balance: number): string | null =>
+  reservesStock(state) && balance > 0 ? say(texts.owner.due, { amount: formatPrice(balance) }) : null;
 
 /** A transfer takes the percentage off the garments, not off the shipping. */
 function balanceText({ cents, balance }: ReturnType<typeof orderSums>, percent: number | null): string {
@@ -194,10 +199,9 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
   return Object.fromEntries(
     orders.map(({ enquiry_id: id, state, items, deal, money }) => {
       const { cents, total, balance } = orderSums(items, deal, money);
-      const isDue = cents > 0 && reservesStock(state) && balance > 0;
       const preview = {
         pieces: say(texts.garments, { n: sumOf(items).garments }),
-        due: isDue ? say(texts.owner.due, { amount: formatPrice(balance) }) : null,
+        due: cents === 0 ? null : dueText(state, balance),
         total: cents === 0 ? null : formatPrice(total),
         photos: groupsOf(items).map(({ first }) => photoOf(first)),
       };

@@ -11,14 +11,12 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip, pillClass } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
-import { formatPrice } from "../../ui/price.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { sumOf } from "../basket/basket.ts";
 import { currentGarment } from "../basket/current-garment.ts";
 import { Corrections } from "../corrections/corrections.tsx";
 import { useOrderAction } from "../corrections/use-order-action.ts";
 import { countedName, groupNotes, groupsOf, itemName, type OrderItem } from "./order-groups.ts";
-import { orderSums } from "./order-money.ts";
 import { OrderItems, OrderTotal, Tracking } from "./order-page.tsx";
 import { reservesStock, tellingText, trackingOf } from "./order-state.ts";
 import { OrderSteps } from "./order-steps.tsx";
@@ -31,9 +29,8 @@ type OwnersOrderProps = OwnersOrderData & {
 };
 
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { items, deal, money, progress, enquiry } = props;
+  const { items, deal, money, progress, due, enquiry } = props;
   const tracking = trackingOf(progress);
-  const { balance } = orderSums(items, deal, money);
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,9 +38,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
           {texts.heading}
         </h2>
         <Chip tone={reservesStock(progress.state) ? "sage" : "linen"}>{orders.states[progress.state]}</Chip>
-        {reservesStock(progress.state) && balance > 0 ? (
-          <Chip tone="butter">{say(texts.due, { amount: formatPrice(balance) })}</Chip>
-        ) : null}
+        {due ? <Chip tone="butter">{due}</Chip> : null}
       </div>
       <UncountedItems {...props} />
       <OrderSteps {...props} />

@@ -105,3 +105,14 @@ test("a stopped shop moves to PostgreSQL whole, one that runs does not", async (
     err: expect.stringContaining("already"),
   });
 });
+
+test("a shop that moves to PostgreSQL within its folder keeps its photos", async () => {
+  const shop = await openFullShop();
+  await shop.close();
+  const target = await openTestDatabase("postgres", { migrated: false });
+  const words = ["--from", `sqlite:${join(shop.dataDir, "copito.sqlite")}`, "--to", target.databaseUrl ?? ""];
+  expect(await runCommand("migrate", words, { DATA_DIR: shop.dataDir })).toMatchObject({ code: 0, err: "" });
+  const store = await openDiskStore(shop.dataDir, recordingLog());
+  const names = await Array.fromAsync(store.list(), ({ name }) => name);
+  expect(names).toEqual([`${PHOTO_KEYS[0]}-320.webp`]);
+});

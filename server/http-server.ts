@@ -73,7 +73,6 @@ export function openAt(host: string, port: number): string {
 
 export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Closes each connection once it is idle, and all that are left after DRAIN milliseconds.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN);
   await closed;

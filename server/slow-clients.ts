@@ -1,12 +1,13 @@
 import type { Server, ServerResponse } from "node:http";
 
 interface UnreadOptions {
+  /** Milliseconds. Linux frees a full send buffer of 4 MB in steps of a third, which take 24 s at 60 KB/s. */
   every?: number;
   /** Minimum bytes a second that a client must read. A weak phone connection (300 kbit/s) reads 37,500. */
   rate?: number;
 }
 
-export function endSlowClients(server: Server, { every = 15_000, rate = 2048 }: UnreadOptions = {}): void {
+export function endSlowClients(server: Server, { every = 60_000, rate = 2048 }: UnreadOptions = {}): void {
   const answering = new Map<ServerResponse, number>();
   server.on("request", (_request, response: ServerResponse) => {
     answering.set(response, Number.NEGATIVE_INFINITY);

@@ -6,7 +6,6 @@ import { networksOf } from "../platform/limits/networks-of.ts";
 
 export interface Client {
   headers: Headers;
-  /** The client's IP address, as the server's request context gives it. */
   clientAddress: string;
 }
 

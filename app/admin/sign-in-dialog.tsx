@@ -22,7 +22,10 @@ export function SignInDialog({ open, onClose, finalFocus, ended = false }: SignI
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        setStep("password");
+        onClose();
+      }}
       finalFocus={finalFocus}
       shape="sheet"
       persistent={ended}

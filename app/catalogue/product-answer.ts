@@ -11,7 +11,6 @@ export interface SaveDetail {
   current?: Product;
 }
 
-/** `done` is the key of the toast's text. */
 export type ProductAnswer = FormAnswer<
   { id: string; done: keyof typeof texts.done },
   "PHOTO_GONE",

@@ -1,4 +1,4 @@
-/** The states of an enquiry. Those that are `done` have a tab in the inbox; its URL names it by their key. */
+/** The states of an enquiry. Each `done` state has an inbox tab, which the state's key names in the URL. */
 const ENQUIRY_STATES = {
   nueva: { done: false, inInbox: true },
   respondida: { done: true, inInbox: true },

@@ -69,7 +69,6 @@ export function chosenMailboxes({ first, second }: v.InferOutput<typeof mailboxS
 export const PURGE_DAYS = { never: null, "6-months": 184, "1-year": 366, "2-years": 731 } as const;
 export type PurgeAfter = keyof typeof PURGE_DAYS;
 
-/** Settings for acknowledgements, and for when enquiries are deleted. */
 export const enquiriesSection = defineSection({
   name: "enquiries",
   slug: "consultas",

@@ -13,7 +13,6 @@ const SCREENS = [
   { name: texts.onComputer, shape: "w-3/4 aspect-[8/7] rounded-card" },
 ];
 
-/** Shows how phones and computers crop the hero photo. */
 export function HeroPreview({ photo, focus }: { photo: string; focus: string }) {
   const stored = readReference(photo);
   if (!stored) return null;

@@ -69,7 +69,6 @@ export function HomeHeader({
   );
 }
 
-/** Shows the shop's name, a long one in smaller type. `children` is the label under the name. */
 function Brand({ children }: { children: ReactNode }) {
   const { brand, logo } = useShop().shop;
   const isLong = brand.length > SHORT_BRAND;
@@ -150,7 +149,7 @@ export interface Languages {
   current: string;
 }
 
-/** The menu ES, PT, EN (spec §2). Its links set `lang`, because `/` alone shows the cookie's language. */
+/** The menu ES, PT, EN (spec §2). Each link has `?lang=`: `/` without it shows the cookie's language. */
 function LanguageMenu({ languages, current, label }: Languages & { label: string }) {
   return (
     <DisclosureMenu

@@ -9,7 +9,6 @@ import { factTexts, trustItems } from "./landing-facts.ts";
 import { askedLanguage, languagePath, rememberedLanguage } from "./language.ts";
 import { heroSection, homeTextsSection, reviewsSection } from "./sections.ts";
 
-/** Returns the landing page's texts in the language of the URL, or else in that of the cookie. */
 export function landingOf({ request, url }: { request: Request; url: URL }) {
   return landing(askedLanguage(url), rememberedLanguage(request.headers.get("Cookie")));
 }

@@ -10,7 +10,7 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Canonical path if this page shows a part of another. Without `noIndex`, `path` would be canonical too. */
+  /** Canonical path if this page shows a part of another. Needs `noIndex`, or `path` is made canonical too. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;

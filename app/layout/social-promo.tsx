@@ -82,7 +82,6 @@ export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
   );
 }
 
-/** Shows the QR code, the steps and the link that lead to the shop's Instagram profile. */
 function Profile({ codeSize }: { codeSize: string }) {
   const { shop, texts, qr } = useShop();
   const { brand, instagram: handle } = shop;

@@ -77,7 +77,8 @@ function useCachedPage() {
     const renew = async () => {
       // The service worker does not answer HEAD. During an outage the server's cache may, with a stale page.
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
-      if (!answer?.ok || answer.headers.get(CACHE_HEADER) === "stale") return;
+      if (!answer || !(answer.ok || answer.status === 404)) return;
+      if (answer.headers.get(CACHE_HEADER) === "stale") return;
       await revalidate();
       setCached(null);
     };

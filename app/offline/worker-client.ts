@@ -13,7 +13,6 @@ async function post(message: WorkerMessage): Promise<void> {
   waiting?.postMessage({ kind: "activate" } satisfies WorkerMessage);
 }
 
-/** Waits until the service worker controls this page. */
 async function controlled(): Promise<void> {
   const { serviceWorker } = navigator;
   while (!serviceWorker.controller) {

@@ -42,9 +42,7 @@ function nameOf({ key }: Stored, width: number, format: Format): string {
   return `${key}-${width}.${EXTENSIONS[format]}`;
 }
 
-function urlOf(photo: Stored, width: number, format: Format): string {
-  return served + nameOf(photo, width, format);
-}
+const urlOf = (photo: Stored, width: number, format: Format): string => served + nameOf(photo, width, format);
 
 export function srcSet(photo: Stored, format: Format, most = LARGEST): string {
   return widthsOf(format, photo.width)
@@ -57,9 +55,7 @@ export const largestUrl = (photo: Stored): string => served + largestName(photo)
 
 export const largestPath = (photo: Stored): string => OWN + largestName(photo);
 
-export function largestName(photo: Stored): string {
-  return nameOf(photo, Math.min(photo.width, LARGEST), "jpeg");
-}
+export const largestName = (photo: Stored): string => nameOf(photo, Math.min(photo.width, LARGEST), "jpeg");
 
 export function fallbackUrl(photo: Stored): string {
   return urlOf(photo, Math.min(photo.width, FALLBACK_WIDTH), "jpeg");
@@ -68,6 +64,4 @@ export function fallbackUrl(photo: Stored): string {
 export const thumbnailUrl = (photo: Stored): string => urlOf(photo, Math.min(photo.width, 320), "webp");
 
 /** `source` is for editing: a canvas can read only photos from the shop's own origin. */
-export function formUrls(photo: Stored) {
-  return { thumbnail: thumbnailUrl(photo), source: largestPath(photo) };
-}
+export const formUrls = (photo: Stored) => ({ thumbnail: thumbnailUrl(photo), source: largestPath(photo) });

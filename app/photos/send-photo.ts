@@ -14,9 +14,7 @@ const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|gif|avif)$/;
 /** Longest time in ms for one attempt to send. 5 MB take 100 s at 400 kbit/s. */
 const TIMEOUT = 120_000;
 
-function isHeic(file: File): boolean {
-  return /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
-}
+const isHeic = (file: File): boolean => /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
 
 /** Checks the declared type (spec §5) but not the size: a large photo is shrunk later, or refused then. */
 export function isPhoto(file: File): boolean {

@@ -34,7 +34,6 @@ interface PhotosOptions<Photo> {
   initial: readonly Photo[];
 }
 
-/** Holds a form's photos and uploads them. */
 function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOptions<Photo>) {
   type Item = PhotoItem<Photo>;
   const [items, setItems] = useState<readonly Item[]>(() =>
@@ -73,7 +72,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
     transfers.current.delete(key);
     if (preview) URL.revokeObjectURL(preview);
   }
-  /** Waits for the uploads. `unstored`: how many the server could not store. `ok`: none failed otherwise. */
+  /** Waits for the uploads. `unstored`: how many the server could not store. `ok`: all others are stored. */
   async function settled() {
     while (latest.current.some(isSending))
       await Promise.race([...transfers.current.values()].map(({ end }) => end));
@@ -118,7 +117,6 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
       const others = latest.current.filter((item) => item.key !== key);
       update(others.toSpliced(to, 0, ...latest.current.filter((item) => item.key === key)));
     },
-    /** Changes fields of a stored photo. */
     set(key: string, fields: Partial<Photo>) {
       const photo = find(key)?.photo;
       if (photo) change(key, { photo: { ...photo, ...fields } });
@@ -132,7 +130,6 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
       const photo = { ...item.photo, thumbnail: preview };
       change(key, { state: "sending", file, preview, photo, before: item.before ?? item.photo });
     },
-    /** Brings back the photo that `replace` replaced. */
     restore(key: string) {
       const item = find(key);
       if (!item?.before) return;

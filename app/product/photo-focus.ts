@@ -8,9 +8,7 @@ export const focusAttribute = (focus = CENTRE) => (focus === CENTRE ? {} : { "da
 /** In percent. `app.css` has a rule for each multiple, because the CSP forbids inline styles. */
 const STEP = 25;
 
-export function nearest(focus: number): number {
-  return Math.min(100, Math.max(0, Math.round(focus / STEP) * STEP));
-}
+export const nearest = (focus: number): number => Math.min(100, Math.max(0, Math.round(focus / STEP) * STEP));
 
 /** The focus that centres a crop of side `square` on the tap at `tapped`, both as shares of the longer side. */
 export function focusAt(tapped: number, square: number): number {

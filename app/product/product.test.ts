@@ -114,6 +114,11 @@ test.each([
     { ...row(0, { size: "RN", stock: "10000" }) },
     { "variants[0].stock": "TOO_MUCH_STOCK" },
   ],
+  [
+    "a year of two digits",
+    { visibility: "scheduled", visibleFrom: "0026-12-03T20:00" },
+    { visibleFrom: "NOT_A_DATE" },
+  ],
   ["a price of a talle", row(0, { size: "RN", price: "x" }), { "variants[0].price": "NOT_A_PRICE" }],
   ["a long talle", row(0, { size: "a".repeat(21) }), { "variants[0].size": "TOO_LONG?max=20" }],
   ["a long colour", row(0, { colour: "a".repeat(41) }), { "variants[0].colour": "TOO_LONG?max=40" }],

@@ -127,7 +127,7 @@ export const ProductSchema = v.pipe(
     visibility: v.optional(v.picklist(VISIBILITIES), "visible"),
     visibleFrom: v.pipe(
       v.optional(v.string(), ""),
-      v.transform((typed) => (typed === "" ? null : instantOf(typed))),
+      v.transform((typed) => (typed === "" ? null : /^20\d\d-/.test(typed) ? instantOf(typed) : undefined)),
       v.check((instant) => instant !== undefined, "NOT_A_DATE"),
       v.transform((instant) => instant ?? null),
     ),
@@ -138,7 +138,7 @@ export const ProductSchema = v.pipe(
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
-        // A sale makes the lowest old price `priceBefore`. That may be a variant's, below `price`: variants count too.
+        // A sale sets `priceBefore` to the lowest old price, which may be a variant's and be below `price`.
         priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),

@@ -6,7 +6,6 @@ import { servicesContext } from "../services.server.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/backup-download";
 
-/** Sends a backup when the form has the right password. */
 export async function action(args: Route.ActionArgs) {
   const { auth, downloadBackup } = args.context.get(servicesContext);
   const deps = await auth.deps();

@@ -22,7 +22,6 @@ interface FormRequest {
 
 type Intents<Answer> = Record<string, (form: FormData) => Promise<Answer | Response>>;
 
-/** A loader that needs only the services and the URL. */
 export function loaderOf<Data>(read: (services: Services, url: URL) => Data) {
   return ({ context, url }: Pick<LoaderFunctionArgs, "context" | "url">) =>
     read(context.get(servicesContext), url);

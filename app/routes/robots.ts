@@ -1,13 +1,18 @@
 import { loaderOf } from "./loaders-and-actions.server.ts";
 import { ROUTES } from "./table.ts";
 
-/** Disallows every path except those that are indexable, publicly cached or needed by link previews. */
+/**
+ * Disallows every path except those that are indexable, publicly cached or needed by link previews. A path without
+ * parameter is closed by itself: as a prefix, `/catalogo/varias` would close a product called `varias-medias`.
+ */
 export const loader = loaderOf(({ publicUrl }) => {
   const closed = ROUTES.filter(({ indexable, cached, open }) => !indexable && !cached && !open);
-  const prefixes = new Set(closed.map(({ path }) => path.replace(/:.*/, "")));
+  const rules = closed.flatMap(({ path }) =>
+    path.includes(":") ? [path.replace(/:.*/, "")] : [`${path}$`, `${path}?`],
+  );
   const lines = [
     "User-agent: *",
-    ...[...prefixes].map((path) => `Disallow: ${path}`),
+    ...[...new Set(rules)].map((rule) => `Disallow: ${rule}`),
     "Allow: /",
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,

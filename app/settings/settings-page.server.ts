@@ -36,7 +36,6 @@ export async function readSettingsPage(services: Services, url: URL) {
   };
 }
 
-/** Each section's form has its own intent, which saves the section. */
 export function settingsIntents(
   services: Services,
 ): Record<string, (form: FormData) => Promise<SectionAnswer | MailTestAnswer>> {

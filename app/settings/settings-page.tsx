@@ -147,7 +147,6 @@ function SettingsSection(props: SettingsSectionProps) {
   );
 }
 
-/** `isDirty` is true when something was typed and not saved. */
 function useSectionForm(section: Section, stored: Fields) {
   const { name } = section;
   const [base, setBase] = useState(stored);

@@ -23,9 +23,7 @@ export function whatsappLink(number: string, text?: string): string {
   return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
-export function whatsappShareLink(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
-}
+export const whatsappShareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 export function instagramUrl(handle: string): string {
   return handle === "" ? CONTACT_FORM_PATH : `https://www.instagram.com/${encodeURIComponent(handle)}/`;

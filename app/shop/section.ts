@@ -192,7 +192,6 @@ export type Parsed<Code extends string, Value = string> =
   | { ok: true; value: Value }
   | { ok: false; code: Code };
 
-/** `parse` converts the text or returns the error code. */
 export function parsed<Code extends string, Value>(parse: (text: string) => Parsed<Code, Value>) {
   return v.pipe(
     textSchema,

@@ -7,7 +7,7 @@ import { showToast } from "../ui/toast.ts";
 import { mailtoLink, whatsappShareLink } from "./contact-links.ts";
 import { useShop } from "./use-shop.ts";
 
-/** Opens the share sheet or copies the URL. If the browser can do neither, opens WhatsApp or mail. */
+/** Opens the share sheet or copies the URL. If neither is possible or allowed, opens WhatsApp or mail. */
 export function ShareLink(props: { text: string; url: string; className?: string }) {
   const { text, url, className = textLinkClass } = props;
   const { whatsapp } = useShop().shop;
@@ -25,10 +25,14 @@ export function ShareLink(props: { text: string; url: string; className?: string
     await navigator.clipboard.writeText(url);
     showToast({ tone: "success", title: texts.copied, text: texts.copiedText });
   };
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (typeof navigator.share !== "function" && !navigator.clipboard) return;
     event.preventDefault();
-    share().catch((error: unknown) => console.error("not shared:", error));
+    const { href } = event.currentTarget;
+    share().catch((error: unknown) => {
+      console.error("not shared:", error);
+      location.assign(href);
+    });
   };
   return (
     <ExternalLink

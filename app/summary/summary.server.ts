@@ -19,7 +19,7 @@ const MOST = 7;
 
 type Deps = Pick<Services, "db" | "now" | "catalogue">;
 
-/** Summarises the week of the URL and the same days of the week before. The result has no person's data. */
+/** Summarises `weekOf(asked)` and the same days of the week before. The result has no person's data. */
 export async function readSummary({ db, now, catalogue }: Deps, asked: string | null) {
   const week = weekOf(asked, now());
   const [{ products }, all] = await Promise.all([catalogue(), catalogue("owner")]);
@@ -73,7 +73,6 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
 
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
 
-/** A figure of the week and of the week before as texts, for the page and the mail. */
 function figure<Value>(
   name: string,
   { n, before }: { n: Value; before: Value },
@@ -99,7 +98,6 @@ function cut<Row>(rows: readonly Row[]) {
 type Counted = { n: number; before: number };
 type Named = { name: string; to?: string };
 
-/** Sorts rows by their count in the week, highest first. Leaves out rows without a name or a count. */
 function rank<Row extends Counted>(rows: readonly Row[] = [], nameOf: (row: Row) => Named | undefined) {
   const ranked = rows.flatMap((row) => {
     const named = nameOf(row);
@@ -169,7 +167,8 @@ async function readContacts(db: Db, week: Week) {
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // Leaving state `new` is an answer too, but not for orders that the owner enters: they start in `talking`.
+    // `progressed_at`, when an order left the state `new`, is an answer too. It is null for orders that the owner
+    // entered, because they start in `talking`.
     answers: written.flatMap(({ day, created_at, answered_at, progressed_at }) => {
       const [first] = [answered_at, progressed_at].filter((at) => at !== null).sort();
       return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];
@@ -220,7 +219,6 @@ async function readMoney(db: Db, week: Week) {
 
 /* The to-do lists name garments, each with a note and a link to the page where the owner can act. */
 
-/** Counts the people who wait for each garment, size and colour. */
 async function readWaiting(db: Db, products: readonly Product[]) {
   const groups = await db
     .selectFrom("restock_requests")

@@ -116,7 +116,6 @@ export async function readProductIds(db: Db, slugs: readonly string[]): Promise<
   return new Map((await known.execute()).map(({ slug, product_id }) => [slug, product_id]));
 }
 
-/** Stores words only if several visits searched them in the four weeks to `day`: rare ones may be a name. */
 async function nameSearch(db: Db, day: string, search: Schema["search_texts"]): Promise<void> {
   const recent = db.selectFrom("daily_counts").select("n").where("day", ">", addDays(day, -28));
   const counts = recent.where("kind", "=", "not-found").where("key", "=", search.hash);

@@ -10,9 +10,7 @@ function drawCode(letters: string, length: number): string {
 }
 
 /** The source of {@link newCode} for an inline script, which can import nothing. */
-export function newCodeSource(): string {
-  return `()=>(${drawCode.toString()})("${CODE_LETTERS}",${CODE_LENGTH})`;
-}
+export const newCodeSource = (): string => `()=>(${drawCode.toString()})("${CODE_LETTERS}",${CODE_LENGTH})`;
 
 export const writtenCode = (code: string): string => `${code.slice(0, 3)}-${code.slice(3)}`;
 

@@ -15,7 +15,7 @@ export function loadFirst(loading: Promise<unknown>): void {
   first = loading;
 }
 
-/** Calls `load` when the page is loaded, the browser idle and `loadFirst` done. A failure is only logged. */
+/** Waits for page load, an idle browser and `loadFirst`'s promise, then calls `load`. Only logs a failure. */
 export async function loadWhenIdle(load: () => Promise<unknown>): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));

@@ -26,7 +26,6 @@ export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cent
   const left = tier ? lessPercent(cents, tier.discount) : cents;
   return {
     tier,
-    /** `missing` is the number of pieces to the next tier. */
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
     /** Cents missing for free shipping, after discount. Null without a tier or with EXAMPLE_FREE_SHIPPING. */
     toFreeShipping:

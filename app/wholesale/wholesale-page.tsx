@@ -133,7 +133,6 @@ function Words({ title, text }: { title: string; text: string }) {
 
 const MARKS = 4;
 
-/** A tape measure with the discounts as marks. Decorative. */
 function MeasuringTape({ from, to }: { from: number; to: number }) {
   const marks = Array.from({ length: MARKS }, (_, i) => from + Math.round((i * (to - from)) / (MARKS - 1)));
   return (

@@ -10,6 +10,7 @@ import { inFolder, percentile, visit, withDatabase, withShop } from "../support/
 const SIZES = ["RN", "0-3 m", "3-6 m", "6-9 m"];
 const RULE: PriceRule = {
   ...{ kind: "up", amount: 800, unit: "percent", rounding: "hundred", from: "", until: "" },
+  ...{ scope: ALL, toggled: "" },
 };
 /** Each visitor pauses for this many ms after each page. */
 const PAUSE = 10;

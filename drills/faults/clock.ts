@@ -71,7 +71,6 @@ export const cases: readonly FaultCase[] = [
   },
 ];
 
-/** Returns the hours by which the server's clock is ahead, read from its Date header. */
 async function hoursAhead(origin: string): Promise<number> {
   const told = Date.parse((await fetch(origin)).headers.get("Date") ?? "");
   return (told - Date.now()) / 3_600_000;

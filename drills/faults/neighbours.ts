@@ -22,7 +22,6 @@ import {
 
 /** Pages that the page cache holds before anything fails. */
 const CACHED = ["/", "/catalogo", "/contacto", "/talles", "/ventas-mayor"];
-/** A page that is never cached. */
 const UNCACHED = "/mi-pedido";
 
 /* These durations are in milliseconds. */

@@ -2,7 +2,6 @@ import { deflateSync, gzipSync } from "node:zlib";
 import { seededRandom } from "../../tests/support/seeded-random.ts";
 import type { Grammar } from "./grammar.ts";
 
-/** A request as bytes, made from a seed, its number and the links and forms of the shop's pages. */
 export interface FuzzedRequest {
   bytes: Buffer;
   kind: "read" | "write" | "broken";
@@ -149,7 +148,6 @@ const NO_PHOTOS = [
   Buffer.alloc(3000),
 ];
 
-/** Random choices that are the same for the same seed. */
 function chanceFrom(seed: number) {
   const next = seededRandom(seed);
   const chance = (share: number) => next() < share;

@@ -204,6 +204,8 @@ it("an order by email is an enquiry with its items, and a wrong field loses neit
   expect(seen.text).not.toContain("ana@correo.example");
   expect(seen.text).toContain("Gorro");
   expect(seen.html).not.toContain("con moño");
+  // A form that was queued without signal, and whose garments have been sent meanwhile, stores nothing.
+  expect((await visitor.post(ana)).status).toBe(422);
   await visitor.shop.database.db.deleteFrom("enquiries").execute();
   expect(await visitor.shop.database.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });

@@ -45,14 +45,18 @@ export function openPush(deps: PushDeps) {
         .selectFrom("push_subscriptions")
         .innerJoin("admin_sessions", "admin_sessions.id", "push_subscriptions.session_id")
         .where("admin_sessions.expires_at", ">", at.toISOString())
-        .where("notified_until", "<", until)
+        // A later time than now means that the clock was set back.
+        .where(({ eb, or }) =>
+          or([eb("notified_until", "<", until), eb("notified_until", ">", at.toISOString())]),
+        )
         .selectAll("push_subscriptions")
         .execute();
       const quiet: number[] = [];
       const failures = await Promise.all(
         rows.map(async (row) => {
           const quietUntil = row.notified_at ? Date.parse(row.notified_at) + QUIET : 0;
-          if (quietUntil > at.getTime()) return void quiet.push(quietUntil);
+          if (quietUntil > at.getTime() && quietUntil <= at.getTime() + QUIET)
+            return void quiet.push(quietUntil);
           const failure = await send(deps, row, message, signal);
           if (failure) return failure;
           await db

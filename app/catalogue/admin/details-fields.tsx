@@ -167,7 +167,6 @@ function Names({ names, chosen, toggle, draw, other, children }: NamesProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;
-    // Enter adds the name instead of sending the form.
     event.preventDefault();
     add(event.currentTarget);
   };

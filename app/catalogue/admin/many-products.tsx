@@ -97,6 +97,7 @@ export function ManyProducts({ selection, query, total, categories }: ManyProduc
         open={isOpen}
         onClose={() => setIsOpen(false)}
         finalFocus={opener}
+        tell={selection.tell}
         onDeleted={selection.start}
         {...{ ids, categories }}
       />
@@ -125,7 +126,10 @@ export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [isRange, setIsRange] = useState(false);
   const last = useRef("");
+  // Here, because `stop` unmounts the bar while its toast still offers to undo the change.
+  const { tell } = useUndoBulk();
   return {
+    tell,
     chosen,
     /** True if the next product that the owner taps ends a range. */
     isRange,
@@ -156,14 +160,17 @@ function idsBetween(one: string, other: string): string[] {
   return from === -1 ? [other] : ids.slice(from, to + 1);
 }
 
+type Tell = ReturnType<typeof useUndoBulk>["tell"];
+
 interface ManySheetProps extends Pick<LayerProps, "open" | "onClose" | "finalFocus"> {
+  tell: Tell;
   ids: readonly string[];
   categories: readonly string[];
   onDeleted: () => void;
 }
 
-function ManySheet({ ids, categories, onDeleted, open, onClose, ...layer }: ManySheetProps) {
-  const { running, send } = useManyChange(onDeleted);
+function ManySheet({ ids, categories, tell, onDeleted, open, onClose, ...layer }: ManySheetProps) {
+  const { running, send } = useManyChange(tell, onDeleted);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
@@ -193,9 +200,8 @@ function ManySheet({ ids, categories, onDeleted, open, onClose, ...layer }: Many
 }
 
 /** Sends a mass change and reports its result in a toast. `running` is the id of the change in progress. */
-function useManyChange(onDeleted: () => void) {
+function useManyChange(tell: Tell, onDeleted: () => void) {
   const fetcher = useFetcher<ManyAnswer>();
-  const { tell } = useUndoBulk();
   const sent = useRef(new FormData());
   const send = (form: FormData) => {
     sent.current = form;

@@ -34,7 +34,9 @@ export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, fo
   const [edit, setEdit] = useState<Edit>({ ...UNCHANGED, focus });
   const change = (changes: Partial<Edit>) => setEdit({ ...edit, ...changes });
   const isRetouched = (Object.keys(UNCHANGED) as (keyof Retouch)[]).some((key) => edit[key] !== 0);
-  const finish = async () => onDone(edit.focus, isRetouched && bitmap ? await retouched(bitmap, edit) : null);
+  const finish = async () => {
+    if (bitmap) onDone(edit.focus, isRetouched ? await retouched(bitmap, edit) : null);
+  };
   return (
     <Dialog
       open
@@ -56,7 +58,7 @@ export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, fo
         <Controls
           {...{ edit, change }}
           isSquare={bitmap?.width === bitmap?.height}
-          onRestore={isRetouched ? () => change(UNCHANGED) : onRestore}
+          onRestore={isRetouched ? () => change({ ...UNCHANGED, focus }) : onRestore}
         />
       </DialogBody>
       <DialogFoot>
@@ -72,7 +74,7 @@ export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, fo
 }
 
 const SLIDERS = [
-  { key: "focus", label: texts.focus, min: 0, max: 100, step: 10 },
+  { key: "focus", label: texts.focus, min: 0, max: 100, step: 25 },
   { key: "angle", label: texts.straighten, min: -15, max: 15, step: 0.5 },
   { key: "light", label: texts.light, min: -50, max: 50, step: 2 },
 ] as const;

@@ -80,7 +80,7 @@ export function ProductPhotoField({ input, photos, productName, colours, error }
                   {say(texts.shrunk, { size: Math.round(item.tooLarge / MEGABYTE) })}
                 </p>
               ) : null}
-              {item.photo?.source && item.state === "stored" ? (
+              {item.photo?.source && item.state !== "sending" ? (
                 <button
                   type="button"
                   className="flex min-h-tap cursor-pointer items-center gap-2 border-t border-hilo px-2.5 text-small font-medium text-terracota focus-visible:-outline-offset-2"

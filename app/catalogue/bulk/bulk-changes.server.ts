@@ -81,7 +81,6 @@ export async function insertBulkChange(db: Db, change: BulkChange, now: Date): P
     .execute();
 }
 
-/** Runs `work` in a transaction for each 100 products. */
 async function inSlices(
   db: Db,
   ids: readonly string[],
@@ -248,7 +247,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // No change counts for a sale: one stored later ran before the sale started, or skipped products on sale.
+    // Undoing a sale ignores later changes: price changes ran before the sale, or skipped products on sale.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);

@@ -4,7 +4,6 @@ import { OCCASION_CODES } from "../../product/product-codes.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 
-/** Days after which a mass change can no longer be undone. */
 export const UNDO_DAYS = 90;
 
 const MOST_PRODUCTS = 10_000;

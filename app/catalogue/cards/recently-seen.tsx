@@ -24,7 +24,6 @@ export function rememberSeen(product: Pick<CardProduct, "id" | "slug" | "name" |
   withStorage("localStorage", (storage) => storage.setItem(KEY, JSON.stringify(seen)));
 }
 
-/** The list 'Lo último que viste', read from this device's storage after hydration. */
 export function RecentlySeen() {
   const [seen, setSeen] = useState<SeenProduct[]>([]);
   useEffect(() => {

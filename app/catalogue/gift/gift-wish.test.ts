@@ -45,6 +45,8 @@ test.each([
   ["malo.example/premio y www.malo.com.ar", "… y …"],
   ["escribí a ana@malo.example", "escribí a …"],
   ["llamá al 11 5555-0100", "llamá al …"],
+  ["Nació el 12-05-2025, a las 3.15 (o el 1.6.25).", null],
+  ["12.05.2025 341-555-0100", "12.05.2025 …"],
 ])("a card says %j as %j", (typed, said) => {
   expect(cardText(typed, 240)).toBe(said ?? typed);
 });

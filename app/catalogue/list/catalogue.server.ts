@@ -50,7 +50,6 @@ export async function readCatalogue(
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** Title and description of one page of the catalogue. `about` is the owner's text about the category. */
 function headOf({ category, page }: CatalogueQuery, about: string | null, brand: string) {
   const title = category ? say(texts.titleOf, { category }) : texts.title;
   return {
@@ -113,7 +112,6 @@ export async function readSuggestions({ catalogue }: Deps, params: URLSearchPara
   return known.suggest(search, SUGGESTIONS).map(cardsFor({}, known));
 }
 
-/** The product form that the URL opens: `?nuevo` or `?editar=id`. */
 async function readForm(db: Db, params: URLSearchParams): Promise<ProductStart | null> {
   if (params.has("nuevo")) return { id: newId(), basedOn: 0 };
   const product = await getProduct(db, params.get("editar") ?? "");

@@ -102,7 +102,8 @@ eachDatabase((databaseTest) => {
     expect((await shop.prices()).map(([cents]) => cents)).toEqual([10_800, 43_200, 43_200]);
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     expect(await shop.post(stale)).toMatchObject({ ok: false, code: "CONFLICT" });
-    expect(await shop.post({ ...sent, amount: "9" })).toMatchObject({ ok: false, code: "CONFLICT" });
+    for (const other of [{ amount: "9" }, { toggled: shop.coatId }, { scope: "category:Abrigos" }])
+      expect(await shop.post({ ...sent, ...other })).toMatchObject({ ok: false, code: "CONFLICT" });
   });
 
   test("the owner takes garments out, or marks them one by one", async ({ shop }) => {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../../tests/support/seeded-random.ts";
 import {
+  ALL,
   newPrice,
   type PriceRule,
   PriceRuleSchema,
@@ -12,6 +13,7 @@ import {
 
 const rule = (more: Partial<PriceRule>): PriceRule => ({
   ...{ kind: "up", amount: 800, unit: "percent", rounding: "hundred", from: "", until: "" },
+  ...{ scope: ALL, toggled: "" },
   ...more,
 });
 

@@ -44,6 +44,9 @@ export const PriceRuleSchema = v.object({
   /** First and last day of a sale. Empty: it starts now, and lasts until the owner ends it. */
   from: day,
   until: day,
+  /** The products, as {@link chosenLines} takes them. `toggled`: ids with spaces between them. */
+  scope: v.optional(v.string(), ""),
+  toggled: v.optional(v.string(), ""),
 });
 
 export type PriceRule = v.InferOutput<typeof PriceRuleSchema>;
@@ -114,7 +117,7 @@ export interface PriceLine extends Prices {
 export const ALL = "all";
 export const MARKED = "marked";
 
-/** Removes `toggled` products that are in `scope`, and adds those that are not. No product is in `MARKED`. */
+/** The products in `scope` except `toggled` ones, and `toggled` ones outside it. None is in `MARKED`. */
 export function chosenLines(lines: readonly PriceLine[], scope: string, toggled: ReadonlySet<string>) {
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }

@@ -62,7 +62,6 @@ function seenIn(lines: readonly PriceLine[]): string {
   return hashOf(known.sort().join("\n"));
 }
 
-/** The categories and occasions that the owner may choose, each with its number of products. */
 function scopesOf(lines: readonly PriceLine[]) {
   const counts = Map.groupBy(
     lines.flatMap(({ scopes }) => scopes),
@@ -127,8 +126,8 @@ async function storeChosen(
 ): Promise<"CONFLICT" | "NONE" | null> {
   const lines = await readLines(deps);
   if (seenIn(lines) !== form.get("seen")) return "CONFLICT";
-  const scope = String(form.get("scope"));
-  const products = chosenLines(lines, scope, new Set(String(form.get("toggled") ?? "").split(" ")));
+  const { scope, toggled } = change.rule;
+  const products = chosenLines(lines, scope, new Set(toggled.split(" ")));
   if (products.length === 0) return "NONE";
   const summary = summaryOf(change.rule, scopeName(lines, scope, products.length));
   await storePriceChange(deps, { ...change, products, summary });

@@ -23,6 +23,8 @@ const longDay = dateFormat({ day: "numeric", month: "long" });
 
 export function PricesPage(page: PricesData) {
   const { lines, changes, now } = page;
+  // Here, because the form is mounted anew while its toast still offers to undo the change.
+  const { tell } = useUndoBulk();
   // Number of changes made on this page. It is the form's key, so each change empties the form.
   const [made, setMade] = useState(0);
   const last = changes.find(({ kind, undone_at }) => kind !== "sale" && undone_at === null);
@@ -39,14 +41,20 @@ export function PricesPage(page: PricesData) {
       {lines.length === 0 ? (
         <p className="text-nuez">{texts.empty}</p>
       ) : (
-        <PriceForm key={made} page={page} onMade={() => setMade(made + 1)} />
+        <PriceForm key={made} {...{ page, tell }} onMade={() => setMade(made + 1)} />
       )}
       <PastChanges changes={changes} now={now} />
     </div>
   );
 }
 
-function PriceForm({ page, onMade }: { page: PricesData; onMade: () => void }) {
+interface PriceFormProps {
+  page: PricesData;
+  tell: ReturnType<typeof useUndoBulk>["tell"];
+  onMade: () => void;
+}
+
+function PriceForm({ page, ...told }: PriceFormProps) {
   const [typed, setTyped] = useState<FormData | null>(null);
   // The products that the owner has marked in the catalogue.
   const marked: readonly string[] = useLocation().state?.marked ?? [];
@@ -58,7 +66,7 @@ function PriceForm({ page, onMade }: { page: PricesData; onMade: () => void }) {
   const rule = submission?.status === "success" ? submission.value : null;
   const chosen = rule ? chosenLines(page.lines, scope, toggled) : [];
   const changing = chosen.filter((line) => rule && pricesAfter(line, rule)).length;
-  const { fields, parts, pending } = usePriceForm(page, toggled, onMade);
+  const { fields, parts, pending } = usePriceForm({ ...page, ...told }, toggled);
   return (
     <Form
       parts={parts}
@@ -93,8 +101,10 @@ function PriceForm({ page, onMade }: { page: PricesData; onMade: () => void }) {
   );
 }
 
-function usePriceForm({ id, seen }: PricesData, toggled: ReadonlySet<string>, onMade: () => void) {
-  const { tell } = useUndoBulk();
+function usePriceForm(
+  { id, seen, tell, onMade }: PricesData & Omit<PriceFormProps, "page">,
+  toggled: ReadonlySet<string>,
+) {
   const { revalidate } = useRevalidator();
   return useForm<typeof PriceRuleSchema, PricesAnswer>({
     id: "precios",

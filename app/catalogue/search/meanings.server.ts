@@ -53,7 +53,6 @@ export function conceptReader({ synonyms, brand }: OwnWords) {
   };
 }
 
-/** Yields the ways to understand a word or phrase, the likeliest first. */
 function* readingsOf(
   vocabulary: Vocabulary,
   phrase: readonly string[],

@@ -137,7 +137,6 @@ function agesOf(product: Product): Range[] {
   return named.filter((months) => months !== null);
 }
 
-/** A product of unknown age fits every age. */
 function isOfAge(known: readonly Range[] = [], months: Range | null): boolean {
   return (
     !months || known.length === 0 || known.some(({ min, max }) => min <= months.max && months.min <= max)

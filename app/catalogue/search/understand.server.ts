@@ -24,7 +24,8 @@ const RANGE = new RegExp(
 );
 const SINGLE = new RegExp(`\\b(?:de |hasta )?(?:${SIZE})?(${AGE}) ?${UNIT}\\b`);
 const SIZES = new RegExp(`\\b${SIZE}(\\d{1,2})(?: ?(?:-|a|/) ?(\\d{1,2}))?\\b(?! ?(?:mil|k|lucas))`);
-const BARE_RANGE = /\b(\d{1,2}) ?(?:-|\/) ?(\d{1,2})\b/;
+const BARE_RANGE =
+  /\b(?:de )?(\d{1,2}) ?(?:-|\/|a) ?(\d{1,2})\b(?![.,]\d| ?(?:mil|k|lucas|luquitas|pesos)\b)/;
 const BORN = new RegExp(`\\b(?:${SIZE})?${NEWBORN}\\b`);
 
 const AMOUNT = "\\$? ?(\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,2})? ?(mil|k|lucas|luquitas)?(?: pesos)?";

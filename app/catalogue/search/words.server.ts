@@ -2,9 +2,7 @@ import { LRUCache } from "lru-cache";
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 
 /** Splits a text into normalised words and numbers. */
-export function wordsOf(text: string): string[] {
-  return normaliseForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+export const wordsOf = (text: string): string[] => normaliseForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Returns the stem of a normalised word. Its plural, diminutive and usual misspellings share the stem. */
 export const stem = (word: string): string => stems.memo(word);

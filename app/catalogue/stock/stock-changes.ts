@@ -42,7 +42,7 @@ export function withTyped<Product extends StockProduct>(
   return { ...product, inStock: values[IN_STOCK] === true, variants };
 }
 
-/** Adds a typed value. A stock other than 0 also puts a product that is marked sold out back in stock. */
+/** Adds a typed value. A count that is not 0 puts a sold-out product back in stock, until it is typed back. */
 export function withValue(
   changes: StockChanges,
   product: StockProduct,
@@ -54,6 +54,10 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const isBack = key !== IN_STOCK && typed !== 0 && !withTyped(product, change).inStock;
   const values = { ...typedIn(change), [key]: typed, ...(isBack ? { [IN_STOCK]: true } : {}) };
+  const adds = ([each, value]: [string, Value]) => each !== IN_STOCK && value !== 0 && value !== seen[each];
+  if (key in change && key !== IN_STOCK && !Object.entries<Value>(values).some(adds)) {
+    return { ...others, ...changed(product.id, seen, { ...values, [IN_STOCK]: seen[IN_STOCK] ?? true }) };
+  }
   return { ...others, ...changed(product.id, seen, values) };
 }
 

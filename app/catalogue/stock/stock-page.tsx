@@ -86,9 +86,10 @@ interface InFirstOrderProps {
 /** Keeps the rows in place: the server lists products short of stock first, so a save could reorder them. */
 function InFirstOrder({ rows, children }: InFirstOrderProps) {
   const [places] = useState(() => rows.map(({ id }) => id));
+  const placeOf = ({ id }: { id: string }) => (places.includes(id) ? places.indexOf(id) : places.length);
   return (
     <ul className="divide-y divide-hilo rounded-card border border-hilo bg-algodon empty:hidden">
-      {rows.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id)).map(children)}
+      {rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map(children)}
     </ul>
   );
 }

@@ -46,6 +46,7 @@ eachDatabase((test) => {
     await write(db, 2, { email: "Ñandú@correo.example", name: "Ñata", phone: "11 5555-0100" });
     await write(db, 3, { ...byChat, phone: "+54 9 11 5555-0100" }, true);
     await write(db, 4, { ...byChat }, true);
+    await write(db, 4, { ...byChat, name: "Eva", phone: "+54 341 555-0188" });
     await write(db, 5, { email: "robot@correo.example", phone: "11 5555-0100", suspected: true });
     const request = { product_id: id, size: "", colour: "", suspected: false, notified_at: null };
     await db
@@ -70,13 +71,15 @@ eachDatabase((test) => {
     const nata = ["ñandú@correo.example", "Ñata"];
     const caro = ["5493415550199", "Caro"];
     const sola = ["sola@correo.example", null];
-    expect(await listed(db)).toEqual([sola, nata, caro]);
+    expect(await listed(db)).toEqual([sola, nata, ["543415550188", "Eva"], caro]);
     expect(await listed(db, "", 2)).toEqual([]);
     for (const [search, found] of [
       ["nata", [nata]],
       ["ÑANDÚ@correo", [nata]],
       ["341 555-0199", [caro]],
       ["+54 9 3415550199", [caro]],
+      ["+54 3415550199", [caro]],
+      ["341 555-0188", [["543415550188", "Eva"]]],
       ["sola@correo.example", [sola]],
       ["body", []],
       ["%", []],

@@ -33,11 +33,14 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   };
 }
 
-/** SQL condition, true for an empty search. Normalises a phone number and, in column `contact`, an email. */
+/**
+ * SQL condition, true for an empty search. Normalises a phone number and, in column `contact`, an email. People write
+ * Argentine numbers with 54, 549 or neither, so the ten digits after it are searched.
+ */
 function found(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
   const asked = contactOf(search);
   const isExact = asked && (column === "contact" || asked.channel === "whatsapp");
-  const words = isExact ? [asked.contact] : searchWords(search);
+  const words = isExact ? [asked.contact.replace(/^549?(?=\d{10}$)/, "")] : searchWords(search);
   const each = [sql`1 = 1`, ...words.map((word) => contains(column, word))];
   return sql`(${sql.join(each, sql` and `)})`;
 }

@@ -18,7 +18,6 @@ interface ConfirmationProps {
   children: ReactNode;
 }
 
-/** Says that a form was sent; scrolls into view and takes the focus. */
 export function Confirmation({ id, title, text, children }: ConfirmationProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -90,7 +90,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** The returned function counts an attempt with an email. 0: allowed; otherwise the milliseconds to wait. */
+/** The result counts an attempt with an email. It returns 0 if it is allowed, else the milliseconds to wait. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

@@ -8,9 +8,7 @@ export type Task = (typeof TASKS)[number];
 /** The inbox's tabs besides tasks, as named in the URL. `todas` omits archived, suspected and deleted enquiries. */
 export const FOLDERS = ["todas", ...statesThat("done"), "sospechosas", "papelera"] as const;
 
-export function isTask(view: InboxQuery["view"]): view is Task {
-  return TASKS.some((task) => task === view);
-}
+export const isTask = (view: InboxQuery["view"]): view is Task => TASKS.some((task) => task === view);
 
 export const INBOX_PAGE_SIZE = 30;
 
@@ -19,7 +17,8 @@ export function readInboxQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {
     view: [...TASKS, ...FOLDERS].find((each) => each === searchParams.get("ver")) ?? ("todas" as const),
-    search: (searchParams.get("buscar") ?? "").slice(0, 200).trim(),
+    // PostgreSQL refuses NUL.
+    search: (searchParams.get("buscar") ?? "").replaceAll("\0", "").slice(0, 200).trim(),
     page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };
 }

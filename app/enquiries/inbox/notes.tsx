@@ -25,7 +25,7 @@ export function Notes({ id, labels, note, version }: NotesProps) {
     id: `nota-${id}`,
     intent: isPerson ? "save-person-note" : "save-note",
     schema: isPerson ? PersonNoteSchema : NotesSchema,
-    // In `values`, `basedOn` stays the version of the shown text, which may come from a restored draft.
+    // The form keeps `basedOn` with its text, so a restored draft brings back the version it was based on.
     values: { contact: id, labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,
@@ -41,9 +41,10 @@ export function Notes({ id, labels, note, version }: NotesProps) {
         <TextInput of={fields.labels} label={texts.labels} hint={texts.labelsHint} autoCapitalize="none" />
       )}
       <TextArea of={fields.note} label={texts.note} rows={3} maxLength={MESSAGE_MAX} />
-      {isConflict && note ? (
+      {isConflict && (labels || note) ? (
         <p className="text-small whitespace-pre-wrap wrap-anywhere text-nuez">
-          <strong className="font-semibold text-cacao">{texts.storedNote}</strong> {note}
+          <strong className="font-semibold text-cacao">{texts.stored}</strong>{" "}
+          {[labels, note].filter(Boolean).join("\n")}
         </p>
       ) : null}
       <Submit pending={pending} tone="quiet" size="small" className="justify-self-start">

@@ -49,6 +49,10 @@ export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) 
     mail: enquiry.email ? emailAnswer(enquiry, brand, text) : null,
     isAsking: opened !== "" && enquiry.status === FIRST_STATE,
     change,
+    choose(template: string) {
+      if (fillAnswer(template, facts) !== "") change({ template });
+      else showToast({ tone: "error", title: texts.answerEmpty });
+    },
     forget: () => dropDraft(draft),
   };
 }
@@ -58,7 +62,7 @@ interface ReplyProps {
   prepared: readonly PreparedAnswer[];
 }
 
-export function Reply({ reply: { text, hint, change }, prepared }: ReplyProps) {
+export function Reply({ reply: { text, hint, change, choose }, prepared }: ReplyProps) {
   return (
     <section id={REPLY} className="grid grid-cols-1 gap-4 scroll-mt-4">
       {text ? (
@@ -91,7 +95,7 @@ export function Reply({ reply: { text, hint, change }, prepared }: ReplyProps) {
         {prepared.map(({ title, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order never changes
           <li key={place}>
-            <button type="button" className={pillClass} onClick={() => change({ template: text })}>
+            <button type="button" className={pillClass} onClick={() => choose(text)}>
               {title}
             </button>
           </li>

@@ -12,7 +12,7 @@ import { writtenCode } from "../../ui/short-code.ts";
 import { NAME_MAX } from "../enquiry.ts";
 import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/reply-links.ts";
 
-/** Longest subject in characters. Mail programs cut longer subjects in their lists of messages. */
+/** Longest subject in characters, without the code. Mail programs cut longer ones in lists of messages. */
 const SUBJECT_HEADER_MAX = 150;
 
 const received = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
@@ -131,7 +131,6 @@ export function floodMail({ shop: { brand }, publicUrl }: MailContext, date: Dat
   };
 }
 
-/** Placeholders are `{brand}`, `{code}`, `{hours}` and `{host}`. */
 const es = {
   title: "Recibimos tu consulta",
   thanks:

@@ -3,6 +3,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
+import { moveNote } from "../../shop/sender-columns.server.ts";
 import { purgeNotes } from "../customers/person.server.ts";
 import { statesThat } from "../enquiry-states.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
@@ -19,7 +20,7 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Orders with garments taken from stock and not sent. Erasing skips them, as it puts no garments back. */
+/** Orders that reserve stock, not sent yet. Erasing skips them: it releases none. A job releases a hold. */
 export const holdingOrders = (db: Db) =>
   db.selectFrom("orders").select("enquiry_id").where("state", "in", ["reserved", "ready"]);
 
@@ -32,7 +33,7 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 
 /**
  * Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found by its email alone:
- * people may share a phone number. Returns false and erases nothing while one of their orders holds garments.
+ * people may share a phone number. Returns false and erases nothing while one of their orders is reserved.
  */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<boolean> {
   const contacts = asked.map(contactNamed).filter(Boolean);
@@ -45,7 +46,7 @@ export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly str
     db,
     (await requests.execute()).map(({ id }) => id),
   );
-  await erase(db, files, ofPerson);
+  await erase(db, files, ofPerson, false);
   await forgetInHistory(db, contacts);
   await purgeNotes(db);
   return true;
@@ -108,7 +109,8 @@ function isDone(now: Date, days: number): Which {
     ]);
 }
 
-async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]> {
+/** `keepsNotes`: a note by an email that is erased goes to its number, if that person's orders have only that. */
+async function erase(db: Db, files: PhotoFiles, asked: Which, keepsNotes = true): Promise<string[]> {
   const which: Which = (eb) => eb.and([asked(eb), eb("id", "not in", holdingOrders(db))]);
   const gone = await db.transaction().execute(async (trx) => {
     const chosen = trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE);
@@ -133,14 +135,18 @@ async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]>
       .execute();
     // Checks `which` again, because an enquiry may have been restored since its id was read.
     const deleted = trx.deleteFrom("enquiries").where("id", "in", ids).where(which).returning("id");
-    const erased = (await deleted.execute()).map(({ id }) => id);
+    const rows = await deleted.returning(["person_email", "person_phone"]).execute();
+    const erased = rows.map(({ id }) => id);
+    if (keepsNotes) {
+      for (const { person_email, person_phone } of rows) await moveNote(trx, person_email, person_phone);
+    }
     await removeMails(trx, erased);
     await removePushes(trx, erased);
     await forgetInActivity(trx, erased);
     return { ids: erased, photos: photos.filter(({ enquiry_id }) => erased.includes(enquiry_id)) };
   });
   await removePhotoFiles(files, gone.photos);
-  const more = gone.ids.length < AT_ONCE ? [] : await erase(db, files, asked);
+  const more = gone.ids.length < AT_ONCE ? [] : await erase(db, files, asked, keepsNotes);
   return [...gone.ids, ...more];
 }
 

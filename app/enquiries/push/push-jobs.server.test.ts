@@ -145,6 +145,19 @@ eachDatabase((test) => {
     expect(JSON.stringify(shop.log.entries)).not.toMatch(/com\/(gone|later|refused)/);
   });
 
+  test("after the clock was a day ahead, an enquiry is sent all the same", async ({ db }) => {
+    const shop = await openShop(db, ["one"]);
+    const tomorrow = new Date(shop.clock.now().getTime() + 24 * 60 * MINUTE).toISOString();
+    await db
+      .updateTable("push_subscriptions")
+      .set({ notified_until: tomorrow, notified_at: tomorrow })
+      .execute();
+    await shop.write();
+    shop.start();
+    await shop.settled();
+    expect(shop.sent).toHaveLength(1);
+  });
+
   test("a browser whose session ended is not notified", async ({ db }) => {
     const shop = await openShop(db, ["expired"]);
     await db.updateTable("admin_sessions").set({ expires_at: "2026-01-01T00:00:00.000Z" }).execute();

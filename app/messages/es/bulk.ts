@@ -13,7 +13,7 @@ export const bulk = {
   since: "Desde el {day}",
   period: "Del {day} al {last}",
   undone: {
-    zero: "No había nada que deshacer",
+    zero: "Listo: ninguna prenda cambió",
     one: "Listo: 1 prenda volvió a como estaba",
     other: "Listo: {n} prendas volvieron a como estaban",
   },

@@ -28,6 +28,8 @@ export async function sendOrQueue(request: Request, key: string): Promise<Respon
     if (response.ok) await logFailure(Promise.all([dropForm(key), queuesOrderOnce(kind, key)]));
     return response;
   } catch (error) {
+    // An order that the owner enters takes stock, so she has to see its answer: her forms are not queued.
+    if (new URL(url).pathname.startsWith("/consultas")) throw error;
     if (request.signal.aborted || !headers.get("Content-Type")?.startsWith(FORM_TYPE)) throw error;
     if (await queuesOrderOnce(kind, key)) {
       await storeForm({ key, kind, url, body, at: Date.now(), state: "queued", answer: null });

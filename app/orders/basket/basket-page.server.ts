@@ -49,9 +49,7 @@ import {
   lookUp,
 } from "./current-garment.ts";
 
-async function termsOf({ settings }: Pick<Services, "settings">) {
-  return wholesaleTerms((await settings()).read);
-}
+const termsOf = async ({ settings }: Pick<Services, "settings">) => wholesaleTerms((await settings()).read);
 
 async function modelChoices({ catalogue }: Pick<Services, "catalogue">): Promise<ModelChoice[]> {
   const { products } = await catalogue();
@@ -108,10 +106,11 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
     },
     async send() {
       const items = await itemsOf(find, basket);
-      const order = items.length > 0 ? attachedOrder(basket, items, await dealFor(items)) : undefined;
+      if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
       const page = { source: "contacto", language: "es" } as const;
+      const order = attachedOrder(basket, items, await dealFor(items));
       const answer = await receiveForm(receiving, page, form, order);
-      return answer.ok && order ? await toOrder(answer.value.code) : answer;
+      return answer.ok ? await toOrder(answer.value.code) : answer;
     },
   };
   return { form, intents };

@@ -1,9 +1,10 @@
 import { type MouseEvent, useRef, useState } from "react";
-import { href } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { cardActionClass } from "../../product/card.tsx";
 import type { CardProduct, CardSize } from "../../product/product.ts";
+import { CHOICE_PARAMS } from "../../product/product-path.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
 import { BagIcon } from "./bag-icon.tsx";
@@ -23,11 +24,13 @@ export function CardButtonForm() {
   );
 }
 
-function garmentOfCard(product: CardProduct, size: CardSize | null): Garment {
+/** Without `size`, the garment has the size that the filter chose. Null leaves the size open. */
+function garmentOfCard(product: CardProduct, size?: CardSize | null): Garment {
   const { slug, choice, colours, cents, from } = product;
   const [only = null, ...others] = colours.map(({ name }) => name);
-  const garment = { slug, size: null, colour: others.length === 0 ? only : null, ...choice };
-  if (size === null) return { ...garment, priceCents: cents, from };
+  const colour = others.length === 0 ? only : null;
+  const garment = { slug, size: null, colour, ...choice, priceCents: cents, from };
+  if (!size) return size === null ? { ...garment, size } : garment;
   return { ...garment, size: size.name, priceCents: size.cents, from: size.from };
 }
 
@@ -36,20 +39,21 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
   return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** Adds or removes a garment. With several sizes, asks for one if none is chosen or it is in the basket. */
+/** Adds or removes the product. With several sizes, opens the size sheet unless the filter names just one. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);
   const lines = useBasket().lines.filter((line) => line.slug === slug);
   const isInBasket = lines.length > 0;
-  const add = (size: CardSize | null = null) =>
+  const filter = useSearchParams()[0].getAll(CHOICE_PARAMS.size);
+  const add = (size?: CardSize | null) =>
     changeBasket((now) => addOrComplete(now, garmentOfCard(product, size)));
   /** Null until the sheet is first opened; until then it is not rendered. */
   const [open, setOpen] = useState<boolean | null>(null);
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     if (isSecondPress(event)) return;
-    if (sizes.length > 1 && (isInBasket || !choice.size)) return setOpen(true);
+    if (sizes.length > 1 && (isInBasket || !choice.size || filter.length > 1)) return setOpen(true);
     notePress(event);
     if (!isInBasket) add();
     else

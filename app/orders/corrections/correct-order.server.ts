@@ -185,7 +185,6 @@ export function newOrderIntents({ find, who, ...deps }: CorrectDeps) {
 
 const FOUND = 8;
 
-/** Products that match a search, for the owner to add to an order. */
 export async function findGarments(
   { catalogue, find }: Pick<Services, "catalogue"> & { find: FindProduct },
   search: string,

@@ -16,7 +16,6 @@ import { Choices, Stepper } from "../garment-line.tsx";
 import type { ShownItem } from "../order/order-groups.ts";
 import type { OwnersOrder } from "../order/orders.server.ts";
 
-/** A line of an order while the owner edits it. */
 export interface EditedLine
   extends Pick<ShownItem, "slug" | "name" | "photo" | "size" | "colour" | "quantity"> {
   id: string;

@@ -1,6 +1,7 @@
 import { useFormMetadata } from "@conform-to/react";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { href } from "react-router";
 import type * as v from "valibot";
 import { orders } from "../../messages/es/orders.ts";
@@ -34,15 +35,19 @@ const TYPED = { autoComplete: "off" } as const;
 const MONEY = { ...TYPED, inputMode: "decimal" } as const;
 
 /** Stores unsaved lines in the browser, because a phone may discard the page. */
-function useLines(draft: string, initial: () => readonly EditedLine[]) {
+function useLines(formId: string, initial: () => readonly EditedLine[]) {
+  const draft = `${formId}:lines`;
   const [lines, setLines] = useState(initial);
   useEffect(() => {
     const kept = new Map(readDraft(draft)).get("lines");
     if (kept) setLines(JSON.parse(kept));
   }, [draft]);
   const change = (next: readonly EditedLine[]) => {
-    setLines(next);
+    flushSync(() => setLines(next));
     keepDraft(draft, new URLSearchParams({ lines: JSON.stringify(next) }));
+    // The form's draft restores fields by name, so it must have the same lines.
+    const form = document.forms.namedItem(formId);
+    if (form) keepDraft(formId, new FormData(form));
   };
   return { lines, setLines: change };
 }
@@ -56,7 +61,7 @@ const useOrderForm = useFormMetadata<v.InferInput<typeof NewOrderSchema>>;
 
 export function OrderFields({ initial, deal = null, isReservable = false }: OrderFieldsProps) {
   const form = useOrderForm();
-  const { lines, setLines } = useLines(`${form.id}:lines`, initial);
+  const { lines, setLines } = useLines(form.id, initial);
   const { shipping_cents, discount_cents, paid_cents } = form.getFieldset();
   const money = {
     shipping_cents: centsOf(shipping_cents.value),

@@ -38,7 +38,6 @@ interface NewChange {
   at: Date;
 }
 
-/** Returns the id of the change. */
 export async function recordChange(trx: Transaction<Schema>, change: NewChange): Promise<string> {
   const { enquiryId, before, after, at, ...facts } = change;
   const id = newId();
@@ -83,7 +82,6 @@ export function historyRow({ id, kind, before, after, who, created_at }: OrderCh
   return { id, when: momentText(created_at), who, texts: kind === "undo" ? [texts.undone, ...said] : said };
 }
 
-/** Describes a change for the owner, with a line for each fact that it replaced. */
 function changeTexts(before: OrderPatch, after: OrderPatch): string[] {
   const { state, items, carrier, tracking, held_until } = after;
   const hold = held_until === undefined ? [] : held_until ? texts.held : texts.released;

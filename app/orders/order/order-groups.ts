@@ -7,7 +7,6 @@ import type { BasketLine } from "../basket/basket.ts";
 
 export interface OrderItem extends Omit<BasketLine, "id"> {
   name: string;
-  /** Choices that the visitor left open. */
   undecided?: readonly ("size" | "colour")[];
   /** Stock when the order was sent. Set only if the quantity was above it. */
   left?: number;
@@ -50,7 +49,6 @@ function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
     first,
     each,
     quantity,
-    /** Name and colour, and the size if the group has a single item. */
     named: [
       name,
       ...(isAlone ? [...choiceParts({ size, colour: null }), ...sizeOpen] : []),

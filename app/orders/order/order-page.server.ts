@@ -56,7 +56,7 @@ export async function redirectToOrder(
   });
 }
 
-/** Hides the sender: anybody can have the link. Has notes only in WhatsApp orders: most messages have them. */
+/** Omits the sender: anybody may have the link. Keeps notes only in a WhatsApp order, for its chat message. */
 export async function readOrderPage(
   { db, find, now, settings }: ShowDeps & { now: Now; settings: ReadSettings },
   token: string,
@@ -89,7 +89,6 @@ export async function readOrderPage(
     payment: isDue && paysBy(payment) ? payment : null,
     /** Time of the owner's last change to garments or money. */
     agreed: agreed && momentText(agreed),
-    /** Number of the order's photos that could not be stored. */
     unstored,
   };
 }

@@ -193,7 +193,6 @@ export function OrderTotal(order: SummedOrder) {
   );
 }
 
-/** Shows how the buyer can pay the open balance. */
 function PaymentPanel({ account, holder, link }: Payment) {
   const [copied, setCopied] = useState(false);
   return (

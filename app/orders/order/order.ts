@@ -50,9 +50,7 @@ function groupText(group: OrderGroup, place: number, withNotes: boolean): string
   return [say(texts.message.line, { n: place + 1, what }), ...lines, ...notes].join("\n   ");
 }
 
-export function itemsText(items: readonly OrderItem[]): string {
-  return groupsOf(items).map(countedName).join("\n");
-}
+export const itemsText = (items: readonly OrderItem[]): string => groupsOf(items).map(countedName).join("\n");
 
 export function orderText(order: PricedOrder): string {
   const lines = groupsOf(order.items).map((group, place) => groupText(group, place, true));

@@ -134,7 +134,7 @@ export async function ownersOrder(
   };
 }
 
-/** What is left to pay of an order that has its stock: `Falta pagar $2.500`. Null for others, and for nothing. */
+/** What is left to pay: `Falta pagar $2.500`. Null if nothing is, or in a state that reserves no stock. */
 const dueText = (state: Progress["state"], balance: number): string | null =>
   reservesStock(state) && balance > 0 ? say(texts.owner.due, { amount: formatPrice(balance) }) : null;
 
@@ -183,7 +183,6 @@ export function itemsRead<Row extends OrderMoney & { items: string; deal: string
   };
 }
 
-/** Returns the previews of orders for the inbox, by enquiry id. */
 export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]) {
   const rows = await db
     .selectFrom("orders")

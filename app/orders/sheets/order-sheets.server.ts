@@ -11,7 +11,6 @@ import { sumOf } from "../basket/basket.ts";
 import { orderSums } from "../order/order-money.ts";
 import { itemsRead, MONEY_COLUMNS } from "../order/orders.server.ts";
 
-/** Number of orders that one query reads. */
 const CHUNK = 200;
 
 interface Period {

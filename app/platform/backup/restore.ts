@@ -112,6 +112,8 @@ async function restoreChecked(
     }
     await db.transaction().execute(async (trx) => {
       const secret = await restoreInto(file, { trx, store, staging }, manifest);
+      // Without photos in the backup, those in the folder stay: `migrate` within one folder leaves them there.
+      if (manifest.photos === 0) await rm(join(staging, "media"), { recursive: true, force: true });
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);
       if (databaseUrl) await takePlace(staging, dataDir);

@@ -63,7 +63,6 @@ export function openWithoutTimeouts(connectionString: string): Kysely<Schema> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** During an outage `connect` fails at once instead of waiting. */
 function openMainPool(connectionString: string, isOut: () => boolean) {
   const open = () => {
     const pool = openPool(connectionString, {
@@ -85,7 +84,6 @@ function openMainPool(connectionString: string, isOut: () => boolean) {
       return await current.pool.connect();
     },
     end: () => current.pool.end(),
-    /** Uses new connections from now on, and ends the old ones after OLD_CONNECTION. */
     replace() {
       const { clients } = current;
       current = open();

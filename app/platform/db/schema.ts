@@ -35,7 +35,7 @@ export interface Schema {
     occasions: Generated<string>;
     gender: "girl" | "boy" | null;
     visibility: Generated<"visible" | "draft" | "hidden" | "scheduled">;
-    /** When a scheduled product becomes visible, or a former draft did. If null, `created_at` counts. */
+    /** When a scheduled product becomes visible, or a former draft became it. Null: since `created_at`. */
     visible_from: string | null;
   };
   product_photos: IngestedImage & {
@@ -241,7 +241,6 @@ export interface Schema {
     /** Null until shipping is agreed. */
     shipping_cents: number | null;
     discount_cents: Generated<number>;
-    /** The part of the total that the buyer has paid, in cents. */
     paid_cents: Generated<number>;
   };
   order_changes: {

@@ -43,8 +43,8 @@ class PhotoError extends Error {
   }
 }
 
-// The files of one photo are encoded in parallel, so each encoder gets one thread.
 sharp.cache(false);
+// The files of one photo are encoded in parallel, so each encoder gets one thread.
 sharp.concurrency(1);
 
 const AVIF = { quality: 55, chromaSubsampling: "4:2:0" } as const;

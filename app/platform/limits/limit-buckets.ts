@@ -3,7 +3,7 @@ import type { Db, Schema } from "../db/schema.ts";
 
 /** At most `max` attempts within any `window` milliseconds, counted over all instances. */
 export interface Limit {
-  /** `kind:hash`, with the hash of what is counted, such as an IP or email. */
+  /** `kind:hash`, with the hash of what is counted: an IP, an email. A global limit can omit the hash. */
   bucket: string;
   max: number;
   window: number;

@@ -83,6 +83,4 @@ export const instanceDied = (status: number): boolean => status === 502 || statu
 /** Ms from a 502 or 504 to the retry. By then a proxy that checks each second has dropped the dead instance. */
 export const INSTANCE_GONE = 1500;
 
-export function wholeMinutes(milliseconds: number): number {
-  return Math.max(1, Math.ceil(milliseconds / 60_000));
-}
+export const wholeMinutes = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 60_000));

@@ -4,9 +4,7 @@ import { cleanLine, cleanText } from "./text.ts";
 
 export const lineSchema = v.pipe(v.optional(v.string(), ""), v.transform(cleanLine));
 
-export function anyLine(max: number) {
-  return v.pipe(lineSchema, v.maxLength(max, codeWith("TOO_LONG", { max })));
-}
+export const anyLine = (max: number) => v.pipe(lineSchema, v.maxLength(max, codeWith("TOO_LONG", { max })));
 
 export const textSchema = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 

@@ -85,7 +85,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   };
 }
 
-/** Idempotency keys by form id and typed text. A key stays until an answer, also if the visitor leaves the page. */
+/** Idempotency keys by form id and typed text. A refusal keeps the key, and so does leaving the page. */
 const keys: Record<string, string> = {};
 
 function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(

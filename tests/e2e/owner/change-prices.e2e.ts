@@ -55,6 +55,13 @@ test("the owner raises a category by 8% in six taps, and undoes it after another
   await undo(page, "Terminar ya: Oferta: −15% en 1 prenda marcada").tap();
   await expect(undo(page, "Terminar ya: Oferta: −15% en 1 prenda marcada")).toBeHidden();
   expect(await priceOf(page, "/catalogo/cardigan-trenzas")).toBe("50200.00");
+
+  await page.getByRole("radio", { name: /^Abrigos/ }).tap();
+  await page.getByLabel("¿Cuánto suben?").fill("8");
+  await page.getByRole("button", { name: /^Cambiar 4 precios/ }).tap();
+  const toasts = page.getByRole("region", { name: "Avisos" });
+  await toasts.getByRole("button", { name: "Deshacer" }).tap();
+  await expect(toast(page, "Listo: 4 prendas volvieron a como estaban")).toBeVisible();
   await open(page, "/precios");
   await expectAccess(page);
 });

@@ -89,6 +89,8 @@ test("the owner enters an order of her shop's counter", async ({ page, shop }) =
   await page.getByRole("button", { name: "Guardar el pedido" }).tap();
   await expect(page.getByText("Un pedido tiene al menos una prenda.")).toBeVisible();
   await page.evaluate(() => Reflect.set(window, "isOpen", true));
+  await page.getByLabel("Agregar una prenda").fill("body marinero");
+  await page.getByRole("button", { name: "Body Marinero" }).tap();
   await page.getByLabel("Agregar una prenda").fill("vestido jardin");
   await page.getByRole("button", { name: "Vestido Jardín" }).tap();
   // A search must not count as a navigation, which loads the page anew if its script takes more than 5 s.
@@ -97,12 +99,15 @@ test("the owner enters an order of her shop's counter", async ({ page, shop }) =
   await page.getByLabel("Precio de Vestido Jardín").fill("30.000");
   await page.getByLabel("Envío").fill("0");
   await page.getByLabel("Seña recibida").fill("5.000");
+  // A garment that is taken out after the last typing must stay out.
+  await page.getByRole("button", { name: "Quitar Body Marinero" }).tap();
   expect(await page.evaluate(() => Reflect.get(window, "isOpen"))).toBe(true);
   // A phone may discard the page before the order is saved, so a reload must restore what was typed.
   await page.reload();
   await hydrated(page);
   await expect(page.getByLabel("Precio de Vestido Jardín")).toHaveValue("30.000");
   await expect(page.getByLabel("Envío")).toHaveValue("0");
+  await expect(page.locator('[name="lines[0].slug"]')).toHaveValue("vestido-jardin");
   await expect(page.getByText("$30.000").last()).toBeVisible();
   await expect(page.getByLabel("Pasarlo a «Señado»")).toBeChecked();
   await expectAccess(page);

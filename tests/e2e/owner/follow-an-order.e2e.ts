@@ -29,7 +29,8 @@ const LAST = {
 /** Fills the basket, changes it and sends it by WhatsApp. Returns the message. */
 async function sendByChat(page: Page): Promise<string> {
   const context = page.context();
-  await open(page, "/catalogo");
+  // With two sizes in the filter, a card asks which one.
+  await open(page, "/catalogo?talle=3-6+m&talle=6-9+m");
   const heart = (name: string) =>
     page.getByRole("button", { name: new RegExp(`^Sumar (otro talle de )?${name}( a mi pedido)?$`) });
   const ask = page.getByRole("dialog", { name: "Elegí el talle" });
@@ -47,6 +48,7 @@ async function sendByChat(page: Page): Promise<string> {
   await context.setOffline(false);
 
   await page.getByRole("link", { name: "Ver pedido (4)" }).tap();
+  await expect(page.getByLabel("Talle de Body Florcitas")).toHaveValue("");
   await page.getByRole("button", { name: "Quitar Body Florcitas" }).tap();
   const dress = garment(page, "Vestido Jardín");
   await dress.getByLabel("Cantidad de Vestido Jardín").fill("3");

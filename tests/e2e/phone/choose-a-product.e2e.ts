@@ -130,7 +130,14 @@ test("a talle that is sold out moves no talle, and is waited for from the bar", 
   const send = page.getByRole("button", { name: "Avisame" });
   await send.tap();
   await expect(page.getByText("Escribí tu email o tu WhatsApp")).toBeVisible();
+  // What is typed for one garment stays for the next, whose size is sent.
+  await open(page, "/catalogo/cardigan-trenzas?talle=RN");
+  await ask.tap();
   await field.fill("0341 15 555-0100");
+  await open(page, `${PATH}?talle=18-24+m`);
+  await ask.tap();
+  await expect(field).toHaveValue("0341 15 555-0100");
+  await expect(page.locator('#avisame [name="size"]')).toHaveValue("18-24 m");
   await send.tap();
   await expect(page.getByText("¡Anotado!")).toBeInViewport();
 });

@@ -128,7 +128,7 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
       cancel(item);
       const preview = URL.createObjectURL(file);
       const photo = { ...item.photo, thumbnail: preview };
-      change(key, { state: "sending", file, preview, photo, before: item.before ?? item.photo });
+      change(key, { state: "sending", error: null, file, preview, photo, before: item.before ?? item.photo });
     },
     restore(key: string) {
       const item = find(key);

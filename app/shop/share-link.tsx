@@ -17,9 +17,9 @@ export function ShareLink(props: { text: string; url: string; className?: string
       try {
         return await navigator.share({ title: text, text, url });
       } catch (error) {
-        // If the visitor cancels, nothing happens. If the browser refuses to share, the URL is copied.
+        // Cancelled, or pressed twice: nothing happens. If the browser refuses to share, the URL is copied.
         if (!(error instanceof DOMException)) throw error;
-        if (error.name === "AbortError") return;
+        if (["AbortError", "InvalidStateError"].includes(error.name)) return;
       }
     }
     await navigator.clipboard.writeText(url);

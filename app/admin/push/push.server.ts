@@ -41,13 +41,14 @@ export function openPush(deps: PushDeps) {
     async notify(message: PushMessage, until: string, signal: AbortSignal): Promise<JobResult> {
       if (!on) return { ok: true };
       const at = deps.now();
+      const now = at.toISOString();
       const rows = await db
         .selectFrom("push_subscriptions")
         .innerJoin("admin_sessions", "admin_sessions.id", "push_subscriptions.session_id")
-        .where("admin_sessions.expires_at", ">", at.toISOString())
-        // A later time than now means that the clock was set back.
+        .where("admin_sessions.expires_at", ">", now)
+        // A time after now means that the clock was set back.
         .where(({ eb, or }) =>
-          or([eb("notified_until", "<", until), eb("notified_until", ">", at.toISOString())]),
+          or([eb("notified_until", "<", until), ...(until <= now ? [eb("notified_until", ">", now)] : [])]),
         )
         .selectAll("push_subscriptions")
         .execute();
@@ -61,7 +62,7 @@ export function openPush(deps: PushDeps) {
           if (failure) return failure;
           await db
             .updateTable("push_subscriptions")
-            .set({ notified_until: until, notified_at: at.toISOString() })
+            .set({ notified_until: until, notified_at: now })
             .where("endpoint", "=", row.endpoint)
             .execute();
         }),

@@ -67,7 +67,7 @@ export function readWords(params: URLSearchParams) {
 
 /** Web and email addresses and phone numbers, which a card with the shop's name must not show. Not dates. */
 const CONTACT_DETAILS =
-  /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*|\S{1,64}@\S{2,}|\b(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}(?:[/:?#]\S*)?|(?<!\d[.-]?)(?!\d\d?[.-]\d\d?[.-](?:\d\d){1,2}(?!\d))\d(?:[\s().-]?\d){5,}/giu;
+  /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*|\S{1,64}@\S{2,}|\b(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}(?:[/:?#]\S*)?|(?<!\d[.-]?)(?!(?:0?[1-9]|[12]\d|3[01])[.-](?:0?[1-9]|1[0-2])[.-](?:\d\d){1,2}(?![.-]?\d))\d(?:[\s().-]?\d){5,}/giu;
 
 /** Replaces {@link CONTACT_DETAILS} by '…' and cuts the text to `max` characters. */
 export function cardText(text: string, max: number): string {

@@ -29,6 +29,7 @@ it.each([
   ["body 6/9", "body", null, { min: 6, max: 9 }],
   ["body de 3 a 6", "body", null, { min: 3, max: 6 }],
   ["de 10 a 15 mil", "", pesos(10_000, 15_000), null],
+  ["vestido de 20 a 30", "vestido", pesos(20_000, 30_000), null],
   ["de 10 a 15.000", "", pesos(10_000, 15_000), null],
   ["talle 12", "", null, { min: 12, max: 12 }],
   ["1 a 2 años", "", null, { min: 12, max: 24 }],
@@ -46,6 +47,7 @@ it.each([
   ["Mitones Recién Nacido", { min: 0, max: 0 }],
   // Measures and other words are not ages.
   ["Manta de 80 × 100 cm, 3 medidas", null],
+  ["Bordado a mano: demora de 3 a 6 días", null],
   ["Doble gasa de 70 × 70 cm: para envolver.", null],
 ])("knows the ages of a garment by '%s'", (text, months) => {
   expect(monthsIn(text)).toEqual(months);

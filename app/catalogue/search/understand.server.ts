@@ -24,8 +24,10 @@ const RANGE = new RegExp(
 );
 const SINGLE = new RegExp(`\\b(?:de |hasta )?(?:${SIZE})?(${AGE}) ?${UNIT}\\b`);
 const SIZES = new RegExp(`\\b${SIZE}(\\d{1,2})(?: ?(?:-|a|/) ?(\\d{1,2}))?\\b(?! ?(?:mil|k|lucas))`);
-const BARE_RANGE =
-  /\b(?:de )?(\d{1,2}) ?(?:-|\/|a) ?(\d{1,2})\b(?![.,]\d| ?(?:mil|k|lucas|luquitas|pesos)\b)/;
+const BARE_RANGE = /\b(\d{1,2}) ?(?:-|\/) ?(\d{1,2})\b/;
+const BOUND = "(0|1|3|6|9|12|18|24)";
+/** Only the bounds of usual sizes: `de 20 a 30` is a price. Only in searches: a description has other numbers. */
+const BARE_MONTHS = new RegExp(`\\bde ${BOUND} a ${BOUND}\\b(?![.,]\\d| ?(?:mil|k|lucas|luquitas|pesos)\\b)`);
 const BORN = new RegExp(`\\b(?:${SIZE})?${NEWBORN}\\b`);
 
 const AMOUNT = "\\$? ?(\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,2})? ?(mil|k|lucas|luquitas)?(?: pesos)?";
@@ -40,14 +42,18 @@ const PRICE =
   /\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})? ?(mil|k|lucas)?|\b(\d{4,7}|\d{1,3}(?:\.\d{3})+)(?: pesos)?\b/;
 
 /** The ways to write a range, in the order in which they are tried. */
-type Patterns = readonly [RegExp, (match: readonly (string | undefined)[]) => Range][];
+type Patterns = readonly [RegExp, (match: Match) => Range][];
+
+type Match = readonly (string | undefined)[];
+
+const readMonths = ([, from, to]: Match): Range => ({ min: Number(from), max: Number(to) });
 
 const AGES: Patterns = [
   [RANGE, ([, from, to, unit]) => ({ min: ageOf(from, unit), max: ageOf(to, unit) })],
   [SINGLE, ([, age, unit]) => only(ageOf(age, unit))],
   [SIZES, ([, from, to = from]) => ({ min: Number(from), max: Number(to) })],
   [BORN, () => only(0)],
-  [BARE_RANGE, ([, from, to]) => ({ min: Number(from), max: Number(to) })],
+  [BARE_RANGE, readMonths],
 ];
 
 const PRICES: Patterns = [
@@ -85,7 +91,7 @@ export function monthsOfSize(size: string): Range | null {
 
 /** Splits `body recién nacido hasta $25.000` into age, price and the other words. */
 export function understand(search: string): ParsedSearch {
-  const { range: months, rest } = readRange(normaliseForSearch(search), AGES);
+  const { range: months, rest } = readRange(normaliseForSearch(search), [...AGES, [BARE_MONTHS, readMonths]]);
   const { range: price, rest: words } = readRange(rest, PRICES);
   return { price, months, words };
 }

@@ -16,9 +16,9 @@ test("only what is typed differently counts as changed", () => {
 test("a count above 0 puts a sold-out product back in stock, a 0 does not", () => {
   expect(withValue({}, soldOut, "s", 5)).toEqual({ p: { s: [4, 5], inStock: [false, true] } });
   expect(withValue({}, soldOut, "s", 0)).toEqual({ p: { s: [4, 0] } });
-  // Typing back, or a 0 in the end, takes back what the typing has done.
   expect(withValue(withValue({}, soldOut, "l", 3), soldOut, "l", null)).toEqual({});
-  expect(withValue(withValue({}, soldOut, "s", null), soldOut, "s", 0)).toEqual({ p: { s: [4, 0] } });
+  const pressed = withValue(withValue({}, soldOut, IN_STOCK, true), soldOut, "s", 3);
+  expect(withValue(pressed, soldOut, "s", 2)).toEqual({ p: { s: [4, 2], inStock: [false, true] } });
   const both = withValue(withValue({}, soldOut, "s", 5), soldOut, "l", 3);
   expect(withValue(both, soldOut, "l", null)).toEqual({ p: { s: [4, 5], inStock: [false, true] } });
   expect(withValue(withValue({}, product, IN_STOCK, false), product, IN_STOCK, true)).toEqual({});

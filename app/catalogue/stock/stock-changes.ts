@@ -42,7 +42,7 @@ export function withTyped<Product extends StockProduct>(
   return { ...product, inStock: values[IN_STOCK] === true, variants };
 }
 
-/** Adds a typed value. A count that is not 0 puts a sold-out product back in stock, until it is typed back. */
+/** Adds a typed value. A count that is not 0 puts a sold-out product back in stock. Typing it back undoes both. */
 export function withValue(
   changes: StockChanges,
   product: StockProduct,
@@ -54,10 +54,8 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const isBack = key !== IN_STOCK && typed !== 0 && !withTyped(product, change).inStock;
   const values = { ...typedIn(change), [key]: typed, ...(isBack ? { [IN_STOCK]: true } : {}) };
-  const adds = ([each, value]: [string, Value]) => each !== IN_STOCK && value !== 0 && value !== seen[each];
-  if (key in change && key !== IN_STOCK && !Object.entries<Value>(values).some(adds)) {
-    return { ...others, ...changed(product.id, seen, { ...values, [IN_STOCK]: seen[IN_STOCK] ?? true }) };
-  }
+  const isAlone = Object.keys(change).every((each) => each === key || each === IN_STOCK);
+  if (isAlone && key !== IN_STOCK && key in change && typed === seen[key] && !seen[IN_STOCK]) return others;
   return { ...others, ...changed(product.id, seen, values) };
 }
 

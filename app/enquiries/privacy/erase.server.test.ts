@@ -202,21 +202,6 @@ test("erasing an order waits for a correction of it, without a deadlock", async 
   expect(await erased).toEqual([{ status: "fulfilled", value: true }]);
 });
 
-test("a note by an email that is erased stays with the orders that have only the number", async () => {
-  const { db } = await openTestDatabase("sqlite");
-  const gone = await store(
-    db,
-    9,
-    { email: "ana@correo.example", phone: "341 555-0100" },
-    { deleted_at: ago(1) },
-  );
-  await store(db, 2, { email: "", phone: "341 555-0100" });
-  await savePersonNote(db, { contact: "ana@correo.example", note: "Prefiere retirar", basedOn: 0 });
-  await eraseEnquiry(db, await openTestStore(), gone);
-  await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter: "never" });
-  expect(await dataOfPerson(db, "341 555-0100")).toMatchObject({ note: "Prefiere retirar" });
-});
-
 test("purges finished enquiries after the chosen time, and never unanswered ones", async () => {
   const days = 366;
   const { db } = await openTestDatabase("sqlite");

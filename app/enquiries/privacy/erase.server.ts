@@ -3,7 +3,6 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
-import { moveNote } from "../../shop/sender-columns.server.ts";
 import { purgeNotes } from "../customers/person.server.ts";
 import { statesThat } from "../enquiry-states.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
@@ -46,7 +45,7 @@ export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly str
     db,
     (await requests.execute()).map(({ id }) => id),
   );
-  await erase(db, files, ofPerson, false);
+  await erase(db, files, ofPerson);
   await forgetInHistory(db, contacts);
   await purgeNotes(db);
   return true;
@@ -109,8 +108,7 @@ function isDone(now: Date, days: number): Which {
     ]);
 }
 
-/** `keepsNotes`: a note by an email that is erased goes to its number, if that person's orders have only that. */
-async function erase(db: Db, files: PhotoFiles, asked: Which, keepsNotes = true): Promise<string[]> {
+async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]> {
   const which: Which = (eb) => eb.and([asked(eb), eb("id", "not in", holdingOrders(db))]);
   const gone = await db.transaction().execute(async (trx) => {
     const chosen = trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE);
@@ -135,18 +133,14 @@ async function erase(db: Db, files: PhotoFiles, asked: Which, keepsNotes = true)
       .execute();
     // Checks `which` again, because an enquiry may have been restored since its id was read.
     const deleted = trx.deleteFrom("enquiries").where("id", "in", ids).where(which).returning("id");
-    const rows = await deleted.returning(["person_email", "person_phone"]).execute();
-    const erased = rows.map(({ id }) => id);
-    if (keepsNotes) {
-      for (const { person_email, person_phone } of rows) await moveNote(trx, person_email, person_phone);
-    }
+    const erased = (await deleted.execute()).map(({ id }) => id);
     await removeMails(trx, erased);
     await removePushes(trx, erased);
     await forgetInActivity(trx, erased);
     return { ids: erased, photos: photos.filter(({ enquiry_id }) => erased.includes(enquiry_id)) };
   });
   await removePhotoFiles(files, gone.photos);
-  const more = gone.ids.length < AT_ONCE ? [] : await erase(db, files, asked, keepsNotes);
+  const more = gone.ids.length < AT_ONCE ? [] : await erase(db, files, asked);
   return [...gone.ids, ...more];
 }
 

@@ -105,12 +105,13 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
       return refuse<never, { minutes: number }>(form, "LIMITED", { detail: { minutes } });
     },
     async send() {
+      // The form was queued without signal, and the garments are removed or sent by now.
+      if (basket.lines.length === 0) return refuse<"EMPTY">(form, "EMPTY");
       const items = await itemsOf(find, basket);
-      if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
       const page = { source: "contacto", language: "es" } as const;
-      const order = attachedOrder(basket, items, await dealFor(items));
+      const order = items.length > 0 ? attachedOrder(basket, items, await dealFor(items)) : undefined;
       const answer = await receiveForm(receiving, page, form, order);
-      return answer.ok ? await toOrder(answer.value.code) : answer;
+      return answer.ok && order ? await toOrder(answer.value.code) : answer;
     },
   };
   return { form, intents };

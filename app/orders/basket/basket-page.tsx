@@ -49,7 +49,7 @@ export function BasketPage({ products, wholesale, sent, answered, ...page }: Bas
   useEffect(() => {
     document.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail: page.basket }));
   }, [page.basket]);
-  const refused = answered?.intent === "send" ? null : answered;
+  const refused = answered?.intent === "send" && basket.lines.length > 0 ? null : answered;
   const listed = lookUpIn(products, basket.lines);
   const items = itemsIn(listed);
   const terms = wholesale?.terms ?? null;

@@ -47,7 +47,7 @@ const prepared = await prepareFolder(to.dataDir);
 if (!prepared.ok) exitWith(prepared.message);
 const file = join(to.dataDir, `moving-${newId()}.tzst`);
 try {
-  const secret = await madeSecret(from.dataDir);
+  const secret = config.authSecret ? null : await madeSecret(from.dataDir);
   const moved = { place: from, store: photosMove ? store : null, secret, purpose: "move" as const };
   await writeBackupFile(file, { ...moved, now: new Date() });
   const restored = await restoreShop({ file, place: { ...to, s3 }, log });

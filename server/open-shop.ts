@@ -2,8 +2,10 @@ import { join } from "node:path";
 import type { Config } from "../app/platform/config.ts";
 import { isDemo, lockDataDir, markAsDemo, prepareWithReserve } from "../app/platform/data-dir.ts";
 import type { Database } from "../app/platform/db/database.ts";
+import { executedNames } from "../app/platform/db/migrate.ts";
 import { openDatabase } from "../app/platform/db/open-database.ts";
 import { FULL, sqliteCode } from "../app/platform/db/sqlite-dialect.ts";
+import { keyOfFile } from "../app/platform/images/media.ts";
 import { openStore } from "../app/platform/images/open-store.ts";
 import { type ImagePool, openImagePool } from "../app/platform/images/pool.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
@@ -67,10 +69,10 @@ async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop:
   opened.defer(lock.release);
   const database = await openDatabase({ ...config, log });
   opened.defer(database.close);
-  const fault = await databaseFault(database);
-  if (fault) return { ok: false, message: fault };
   const store = await openStore({ ...config, log });
   opened.defer(() => store.close());
+  const fault = await databaseFault(database, store);
+  if (fault) return { ok: false, message: fault };
   const imagePool = await openImagePool({ folder: join(config.dataDir, "decoding"), log });
   opened.defer(() => imagePool.close());
   const open = opened.move();
@@ -80,9 +82,16 @@ async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop:
 /** Milliseconds. A database that starts at the same time may need minutes to recover. */
 const DATABASE_TIMEOUT = 300_000;
 
-async function databaseFault(database: Database): Promise<string | null> {
+/** Refuses an empty database beside photos, because the hourly sweep deletes photos that have no row. */
+async function databaseFault(database: Database, store: MediaStore): Promise<string | null> {
   const connected = await database.connect(DATABASE_TIMEOUT);
   if (!connected.ok) return connected.message;
+  if ((await executedNames(database.db)).length === 0) {
+    for await (const { name } of store.list()) {
+      if (keyOfFile(name) === null) continue;
+      return `The database is empty, but there are photos of a shop (${name}), which would be deleted. Restore a backup, bring the shop's database with npm run migrate, or name an empty place for photos.`;
+    }
+  }
   const migrated = await database.migrate();
   return migrated.ok ? null : migrated.message;
 }
@@ -91,7 +100,7 @@ function surroundingsFault(error: unknown, dataDir: string): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (sqliteCode(error) === FULL || error.code === "ENOSPC") return `The disk of ${dataDir} is full.`;
   if (error.code === "ERR_SQLITE_ERROR") {
-    return `The database files in ${dataDir} cannot be opened (${error.message}). Restore a backup, or move them away.`;
+    return `The database files in ${dataDir} cannot be opened (${error.message}). Restore a backup.`;
   }
   if (typeof error.code === "string" && /^E[A-Z]+$/.test(error.code) && "syscall" in error) {
     return `The data folder ${dataDir} cannot be used (${error.message}).`;

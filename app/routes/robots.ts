@@ -1,12 +1,10 @@
 import { loaderOf } from "./loaders-and-actions.server.ts";
 import { ROUTES } from "./table.ts";
 
-/**
- * Disallows every path except those that are indexable, publicly cached or needed by link previews. A path without
- * parameter is closed by itself: as a prefix, `/catalogo/varias` would close a product called `varias-medias`.
- */
+/** Disallows every path except those that are indexable, publicly cached or needed by link previews. */
 export const loader = loaderOf(({ publicUrl }) => {
   const closed = ROUTES.filter(({ indexable, cached, open }) => !indexable && !cached && !open);
+  // As a mere prefix, `/catalogo/varias` would also close a product called `varias-medias`.
   const rules = closed.flatMap(({ path }) =>
     path.includes(":") ? [path.replace(/:.*/, "")] : [`${path}$`, `${path}?`],
   );

@@ -167,8 +167,7 @@ async function readContacts(db: Db, week: Week) {
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // `progressed_at`, when an order left the state `new`, is an answer too. It is null for orders that the owner
-    // entered, because they start in `talking`.
+    // `progressed_at`, when an order left `new`, is an answer too. The owner's own orders start later: null.
     answers: written.flatMap(({ day, created_at, answered_at, progressed_at }) => {
       const [first] = [answered_at, progressed_at].filter((at) => at !== null).sort();
       return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];

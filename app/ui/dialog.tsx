@@ -51,7 +51,10 @@ export function Layer({
   children,
   finalFocus,
 }: LayerProps) {
-  const followLink = useLayerHistory(open, onClose);
+  const popup = useRef<HTMLDivElement>(null);
+  // A layer stays open while a form in it is sending, because the form's answer would be lost.
+  const close = () => void (popup.current?.querySelector('form[aria-busy="true"]') || onClose());
+  const followLink = useLayerHistory(open, close);
   const openedAt = useRef(0);
   useEffect(() => {
     if (open) openedAt.current = performance.now();
@@ -62,12 +65,13 @@ export function Layer({
       disablePointerDismissal={persistent || alert}
       onOpenChange={(next, { reason, event }) => {
         const isDoubleTap = reason === "outside-press" && event.timeStamp - openedAt.current < DOUBLE_TAP;
-        if (!next && !(isDoubleTap && shape === "question")) onClose();
+        if (!next && !(isDoubleTap && shape === "question")) close();
       }}
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-cacao/45 transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Popup
+          ref={popup}
           finalFocus={finalFocus}
           {...(alert ? { role: "alertdialog" } : {})}
           data-layer={shape}

@@ -8,8 +8,11 @@ import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { lockDataDir } from "../../app/platform/data-dir.ts";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
+import { openDiskStore } from "../../app/platform/images/disk-store.ts";
 import { openTestDatabase, putDatabase } from "../support/databases.ts";
+import { PHOTO_KEYS } from "../support/every-row.ts";
 import { newFolder } from "../support/folder.ts";
+import { recordingLog } from "../support/log.ts";
 import { type Ended, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const UNFINISHED_FORM =
@@ -146,6 +149,14 @@ describe("refused with one clear line", () => {
     expectRefusal(await start().ended, /newer version/);
     await writeFile(file, "this is no database".repeat(100));
     expectRefusal(await start().ended, /cannot be opened/);
+  });
+
+  it("an empty database beside the photos of a shop, which a sweep would delete", async () => {
+    const store = await openDiskStore(dataDir, recordingLog());
+    await store.put(`${PHOTO_KEYS[0]}-320.webp`, Buffer.from("a photo"), "image/webp");
+    expectRefusal(await start().ended, /The database is empty, but there are photos of a shop/);
+    // The first start has migrated nothing, so the second one refuses too.
+    expectRefusal(await start().ended, /The database is empty, but there are photos of a shop/);
   });
 
   it("an open administration over what may be a real shop, another machine's address", async () => {

@@ -119,7 +119,7 @@ function useLayer(form: ProductStart | null, path: string, addButton: RefObject<
     if (!form) return;
     setShown({ start: form });
     setOpen(true);
-    navigate(path, { replace: true, preventScrollReset: true });
+    navigate(path, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   }, [form, navigate, path]);
   return {
     shown,

@@ -34,9 +34,7 @@ export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, fo
   const [edit, setEdit] = useState<Edit>({ ...UNCHANGED, focus });
   const change = (changes: Partial<Edit>) => setEdit({ ...edit, ...changes });
   const isRetouched = (Object.keys(UNCHANGED) as (keyof Retouch)[]).some((key) => edit[key] !== 0);
-  const finish = async () => {
-    if (bitmap) onDone(edit.focus, isRetouched ? await retouched(bitmap, edit) : null);
-  };
+  const finish = async () => bitmap && onDone(edit.focus, isRetouched ? await retouched(bitmap, edit) : null);
   return (
     <Dialog
       open

@@ -56,6 +56,8 @@ test("after a conflict a stock that an order moved takes the stored count, a typ
     ["0-3 m", "9", "1"],
     ["3-6 m", "", ""],
   ]);
+  const coloured = toggleColour(gridOf([row("RN", "", stored("5"))]), "Rosa");
+  expect(rowsOf(rebaseStock(coloured, gridOf([row("RN", "", stored("4"))])))).toMatchObject([{ stock: "4" }]);
 });
 
 test("the first colour takes over the stock of the sizes without a colour", () => {

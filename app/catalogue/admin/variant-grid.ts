@@ -78,8 +78,12 @@ export function rowsOf(grid: VariantGrid): VariantRow[] {
 
 /** After a conflict: takes the stock that is stored now, except where the owner has typed another. */
 export function rebaseStock(grid: VariantGrid, { stock: stored, storedStock }: VariantGrid): VariantGrid {
-  const untouched = Object.entries(stored).filter(([key]) => grid.stock[key] === grid.storedStock[key]);
-  return { ...grid, storedStock, stock: { ...grid.stock, ...Object.fromEntries(untouched) } };
+  const rebased = Object.entries({ ...stored, ...grid.stock }).map(([key, typed]) => {
+    // The cell of a first colour that is not stored yet has taken over the stock of its size.
+    const source = key in stored ? key : key.slice(key.indexOf("\n"));
+    return [key, source in stored && grid.stock[key] === grid.storedStock[source] ? stored[source] : typed];
+  });
+  return { ...grid, storedStock, stock: Object.fromEntries(rebased) };
 }
 
 /** Adds the sizes, or removes them when the product has them all. */

@@ -33,10 +33,7 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   };
 }
 
-/**
- * SQL condition, true for an empty search. Normalises a phone number and, in column `contact`, an email. People write
- * Argentine numbers with 54, 549 or neither, so the ten digits after it are searched.
- */
+/** SQL condition, true for an empty search. Finds an Argentine number with and without its prefix 54 or 549. */
 function found(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
   const asked = contactOf(search);
   const isExact = asked && (column === "contact" || asked.channel === "whatsapp");

@@ -36,7 +36,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
     if (here > 0 && isSecondPress(event)) return;
     notePress(event);
     const typed = new FormData(event.currentTarget);
-    const chosen = (name: "size" | "colour") => String(typed.get(name) ?? "") || null;
+    const chosen = (name: "size" | "colour") => typed.get(name)?.toString() || props.garment[name];
     const asked = { size: chosen("size"), colour: chosen("colour") };
     changeBasket((now) => addOrComplete(now, currentGarment(product, asked).garment));
   };

@@ -86,7 +86,7 @@ export function OrderFields({ initial, deal = null, isReservable = false }: Orde
         ))}
       </ul>
       <GarmentSearch onAdd={(product) => setLines([...lines, addedLine(product)])} />
-      {problem && lines.length === 0 ? (
+      {problem && (problem !== "EMPTY" || lines.length === 0) ? (
         <FieldError live>{errorText(texts.errors, problem)}</FieldError>
       ) : null}
       <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4">

@@ -183,8 +183,24 @@ test("an open form outlives a lost connection and an ended session", async ({ pa
   await signIn(dialog, PASSWORD);
   await expect(dialog).toBeHidden();
   await expect(field(page, "Nombre")).toHaveValue("Body sin señal");
+  // While the product is being saved, nothing closes the sheet: its answer would be lost.
+  const answer = await hold(page, /catalogo\.data/);
   await save(page).tap();
+  await expect(form(page).getByRole("button", { name: "Guardando…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await expect(field(page, "Nombre")).toBeVisible();
+  answer();
   await saved(page);
+
+  // The sheet that a link opens does not open again on the way back.
+  await open(page, "/catalogo/body-sin-senal");
+  await page.getByRole("main").getByRole("link", { name: "Editar" }).first().tap();
+  await expect(field(page, "Nombre")).toHaveValue("Body sin señal");
+  await page.keyboard.press("Escape");
+  await expect(form(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/catalogo/body-sin-senal");
 });
 
 test("two people who edit the same product lose neither's text", async ({ page, shop, browser }) => {

@@ -87,13 +87,26 @@ async function databaseFault(database: Database, store: MediaStore): Promise<str
   const connected = await database.connect(DATABASE_TIMEOUT);
   if (!connected.ok) return connected.message;
   if ((await executedNames(database.db)).length === 0) {
-    for await (const { name } of store.list()) {
-      if (keyOfFile(name) === null) continue;
-      return `The database is empty, but there are photos of a shop (${name}), which would be deleted. Restore a backup, bring the shop's database with npm run migrate, or name an empty place for photos.`;
+    const photo = await findPhoto(store);
+    if (!photo.ok) return photo.message;
+    if (photo.name) {
+      return `The database is empty, but there are photos of a shop (${photo.name}), which would be deleted. Bring the shop's database with npm run migrate, or restore a backup into an empty DATA_DIR or S3_BUCKET.`;
     }
   }
   const migrated = await database.migrate();
   return migrated.ok ? null : migrated.message;
+}
+
+async function findPhoto(store: MediaStore) {
+  try {
+    for await (const { name } of store.list()) {
+      if (keyOfFile(name.replace(/^enquiries\//, "")) !== null) return { ok: true, name } as const;
+    }
+    return { ok: true, name: null } as const;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, message: `The photo store cannot be listed: ${reason}` } as const;
+  }
 }
 
 function surroundingsFault(error: unknown, dataDir: string): string | null {

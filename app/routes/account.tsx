@@ -15,8 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { auth, push, lastBackup, now } = args.context.get(servicesContext);
   const account = await readAccount(await auth.deps(), args.request.headers);
   const notice = args.url.searchParams.get("aviso") ?? "";
-  const today = dayOf(now());
-  return { notice, account, today, pushKey: push.publicKey, lastBackup: await lastBackup() };
+  return { notice, account, today: dayOf(now()), pushKey: push.publicKey, lastBackup: await lastBackup() };
 }
 
 export async function action(args: Route.ActionArgs) {

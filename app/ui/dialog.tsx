@@ -53,7 +53,7 @@ export function Layer({
 }: LayerProps) {
   const popup = useRef<HTMLDivElement>(null);
   // A layer stays open while a form in it is sending, because the form's answer would be lost.
-  const close = () => void (popup.current?.querySelector('form[aria-busy="true"]') || onClose());
+  const close = () => void (popup.current?.querySelector("form[data-sending]") || onClose());
   const followLink = useLayerHistory(open, close);
   const openedAt = useRef(0);
   useEffect(() => {

@@ -111,6 +111,7 @@ function ProductForm(props: ProductFormProps) {
         start={props.start}
         pending={!pending ? null : photos.busy ? texts.sendingPhotos : texts.saving}
         onCancel={() => {
+          if (pending && !photos.busy) return;
           dropDraft(formId);
           onClose();
         }}

@@ -79,8 +79,9 @@ export function rowsOf(grid: VariantGrid): VariantRow[] {
 /** After a conflict: takes the stock that is stored now, except where the owner has typed another. */
 export function rebaseStock(grid: VariantGrid, { stock: stored, storedStock }: VariantGrid): VariantGrid {
   const rebased = Object.entries({ ...stored, ...grid.stock }).map(([key, typed]) => {
-    // The cell of a first colour that is not stored yet has taken over the stock of its size.
-    const source = key in stored ? key : key.slice(key.indexOf("\n"));
+    // The cells of a first colour that is not stored yet have taken over the stock of the sizes.
+    const isTaken = !(key in stored) && key.startsWith(`${grid.colours[0]?.name}\n`);
+    const source = isTaken ? key.slice(key.indexOf("\n")) : key;
     return [key, source in stored && grid.stock[key] === grid.storedStock[source] ? stored[source] : typed];
   });
   return { ...grid, storedStock, stock: Object.fromEntries(rebased) };

@@ -62,6 +62,5 @@ export function isNear(one: string, other: string, typos: number): boolean {
   const [a, b] = [one.slice(same), other.slice(same)];
   const rest = (skippedInOne: number, skippedInOther: number) =>
     isNear(a.slice(skippedInOne), b.slice(skippedInOther), typos - 1);
-  const isSwapped = a[0] === b[1] && a[1] === b[0];
-  return rest(1, 1) || rest(1, 0) || rest(0, 1) || (isSwapped && rest(2, 2));
+  return rest(1, 1) || rest(1, 0) || rest(0, 1) || (a[0] === b[1] && a[1] === b[0] && rest(2, 2));
 }

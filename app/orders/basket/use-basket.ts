@@ -32,8 +32,7 @@ export function changeBasket(change: (basket: Basket) => Basket | null): boolean
     document.dispatchEvent(new CustomEvent(BASKET_CHANGED));
     if (basketNow().lines.length === next.lines.length) return true;
   }
-  const text = say(texts.fullText, { max: BASKET_LIMITS.lines });
-  showToast({ tone: "error", title: texts.full, text });
+  showToast({ tone: "error", title: texts.full, text: say(texts.fullText, { max: BASKET_LIMITS.lines }) });
   return false;
 }
 

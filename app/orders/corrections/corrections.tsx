@@ -100,7 +100,7 @@ function CorrectionForm({
         <OrderFields initial={() => editedLines(items)} deal={deal} isReservable={mayHold(progress.state)} />
       </DialogBody>
       <DialogFoot>
-        <DialogClose className={buttonClass("quiet")} onClick={reset}>
+        <DialogClose className={buttonClass("quiet")} onClick={pending ? undefined : reset}>
           {texts.cancel}
         </DialogClose>
         <Submit pending={pending}>{pending ? orders.saving : texts.save}</Submit>

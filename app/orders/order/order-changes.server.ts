@@ -105,8 +105,7 @@ function changeTexts(before: OrderPatch, after: OrderPatch): string[] {
 
 function itemTexts(before: readonly OrderItem[], after: readonly OrderItem[]): string[] {
   const [had, has] = [byName(before), byName(after)];
-  const names = [...new Set([...had.keys(), ...has.keys()])];
-  return names.flatMap((name) => {
+  return [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {
     const [was, is] = [had.get(name), has.get(name)];
     if (!was || !is) {
       const text = was ? texts.removed : texts.added;

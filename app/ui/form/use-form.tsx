@@ -45,7 +45,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
 ) {
   const { id, schema, intent, action, values, errors = {}, draft = false } = options;
   const drawn = options.answered && (!intent || options.answered.intent === intent) ? options.answered : null;
-  const { answer, result, pending, send, forget, reset } = useSending(options, drawn);
+  const { answer, result, pending, isSending, send, forget, reset } = useSending(options, drawn);
   const [form, fields] = useConform<v.InferInput<Schema> & Record<string, unknown>>({
     id,
     lastResult: result,
@@ -71,6 +71,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     noValidate: true,
     onSubmit: form.onSubmit,
     "aria-busy": pending,
+    ...(isSending ? { "data-sending": "" } : {}),
     ...(action ? { action } : {}),
     ...(draft ? { onInput: ({ currentTarget }) => keepDraft(id, new FormData(currentTarget)) } : {}),
   };
@@ -96,7 +97,8 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
   const fetcher = useFetcher<Answer>();
   const sent = useRef("");
   const [waiting, setWaiting] = useState(false);
-  const pending = waiting || fetcher.state !== "idle";
+  const isSending = fetcher.state !== "idle";
+  const pending = waiting || isSending;
   const [answer, setAnswer] = useState<Answer | null>(drawn as Answer | null);
   const [result, setResult] = useState<SubmissionResult | null>(
     (drawn?.ok === false && drawn.result) || null,
@@ -148,7 +150,7 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
     setAnswer(null);
     setResult(beginAnew());
   }
-  return { answer, result, pending, send, reset, forget: () => setAnswer(null) };
+  return { answer, result, pending, isSending, send, reset, forget: () => setAnswer(null) };
 }
 
 export function useReceived<Answer>(

@@ -230,7 +230,7 @@ export async function setPinned(db: Db, { now }: { now: Now }, id: string, pinne
   return await changeState(db, id, { pinned_at: pinned ? now().toISOString() : null });
 }
 
-/** Moves a pinned product to a place among the pinned ones, from 0. Repeating the call changes nothing more. */
+/** Moves a pinned product to `place`; the first place is 0. Repeating the call changes nothing more. */
 export async function movePinned(db: Db, id: string, place: number): Promise<Changed> {
   return await db.transaction().execute(async (trx): Promise<Changed> => {
     const pinned = trx

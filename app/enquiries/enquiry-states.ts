@@ -1,13 +1,14 @@
-/** The states of an enquiry. Each `done` state has an inbox tab, which the state's key names in the URL. */
 const ENQUIRY_STATES = {
-  nueva: { done: false, inInbox: true },
-  respondida: { done: true, inInbox: true },
-  archivada: { done: true, inInbox: false },
+  nueva: { isFinished: false, hasTab: false, inInbox: true },
+  respondida: { isFinished: true, hasTab: true, inInbox: true },
+  archivada: { isFinished: true, hasTab: true, inInbox: false },
 } as const satisfies Record<string, StateRules>;
 
 interface StateRules {
-  /** True if the enquiry is finished: no answer is due, and it may be purged. */
-  done: boolean;
+  /** No answer is due, and the enquiry may be purged. */
+  isFinished: boolean;
+  /** The inbox has a tab of its own for the state, which the state's key names in the URL. */
+  hasTab: boolean;
   inInbox: boolean;
 }
 

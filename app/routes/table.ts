@@ -19,7 +19,7 @@ export interface RouteRow {
   activity?: boolean;
   /** Intents of a team's form that only an owner may send. */
   ownersIntents?: readonly string[];
-  /** Page cache: one answer per set of `query` values. `alike`: the answer does not depend on the side menu. */
+  /** Page cache: one answer per set of `query` values and, without `alike`, per state of the side menu. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;

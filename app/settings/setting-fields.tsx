@@ -54,9 +54,9 @@ export function SettingFields({ view }: { view: SectionView }) {
   );
 }
 
-/** The field of a list's row has the name `list[0].field`. */
 function Setting({ view, of }: { view: SectionView; of: SettingMetadata }) {
   const { texts: words, inputs } = view.section;
+  // The field of a list's row has the name `list[0].field`.
   const [name = "", part = name] = of.name.split(/\[\d+\]\./);
   const own = words.labels[name];
   const label = typeof own === "object" ? own[part] : own;

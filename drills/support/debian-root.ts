@@ -53,7 +53,7 @@ export async function copyOfRoot(root: DebianRoot): Promise<DebianRoot> {
 
 async function mounted(folder: string): Promise<DebianRoot> {
   execFileSync("chmod", ["755", folder]);
-  // Makes the folder a mount point, because `systemctl.sh` can remount only a mount point read-only.
+  // Makes the folder a mount point: `systemctl.sh` remounts it read-only, which works for nothing else.
   execFileSync("mount", ["--bind", folder, folder]);
   for (const [type, at] of [
     ["proc", "proc"],

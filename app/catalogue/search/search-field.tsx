@@ -114,8 +114,7 @@ function useSuggestions(typed: string): readonly CardProduct[] {
     const timer = setTimeout(() => setSearch(typed), PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
-  const params = new URLSearchParams({ [PARAMS.search]: search });
-  const path = `${href("/catalogo/sugerencias")}?${params}`;
+  const path = `${href("/catalogo/sugerencias")}?${new URLSearchParams({ [PARAMS.search]: search })}`;
   const found = useFetched<CardProduct[]>(search.length < LEAST_LETTERS ? null : path);
   return typed.length < LEAST_LETTERS ? [] : (found ?? []);
 }

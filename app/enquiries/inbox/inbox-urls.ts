@@ -6,7 +6,7 @@ export const TASKS = ["por-responder", "por-senar", "por-preparar", "por-enviar"
 export type Task = (typeof TASKS)[number];
 
 /** The inbox's tabs besides tasks, as named in the URL. `todas` omits archived, suspected and deleted enquiries. */
-export const FOLDERS = ["todas", ...statesThat("done"), "sospechosas", "papelera"] as const;
+export const FOLDERS = ["todas", ...statesThat("hasTab"), "sospechosas", "papelera"] as const;
 
 export const isTask = (view: InboxQuery["view"]): view is Task => TASKS.some((task) => task === view);
 

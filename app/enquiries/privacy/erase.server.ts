@@ -101,7 +101,7 @@ function isDone(now: Date, days: number): Which {
     eb.and([
       eb("created_at", "<", before),
       eb.or([
-        eb("status", "in", statesThat("done")),
+        eb("status", "in", statesThat("isFinished")),
         eb("suspected", "=", true),
         eb("id", "in", eb.selectFrom("orders").select("enquiry_id").where("state", "in", FINISHED)),
       ]),

@@ -1,4 +1,4 @@
-/** Catalogue texts that are needed first: title, loading and error. `catalogue` adds the rest. */
+/** Catalogue texts that other pages use too. A file of their own keeps the scripts of those pages small. */
 export const catalogueFirst = {
   title: "Catálogo",
   titleOf: "Catálogo: {category}",

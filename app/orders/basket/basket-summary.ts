@@ -11,7 +11,7 @@ export interface BasketSummary {
   estimated: boolean;
 }
 
-/** Reads only the start of the basket's cookie, so that the first view needs no script that reads lines. */
+/** Reads only the totals at the cookie's start, so that most pages need no script that parses the garments. */
 export function readSummary(cookies: string): BasketSummary | null {
   const found = /^\w+~(\d+)~(\d+)~([01])(?:~m)?!/.exec(readCookie(cookies, BASKET_COOKIE) ?? "");
   const garments = Number(found?.[1]);

@@ -91,7 +91,7 @@ type NotRun = {
 
 type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
 
-/** No error for a WhatsApp number, an empty text, or the stored text, which the buyer may have typed. */
+/** Allows a WhatsApp number, an empty text, and the stored text, because the buyer may have typed anything. */
 function phoneErrors(phone: string | null, stored: string | null = null) {
   const isGood = optionalWhatsapp(phone ?? "").ok || phone === stored;
   return isGood ? null : { phone: ["NOT_A_PHONE"] };

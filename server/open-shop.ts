@@ -82,30 +82,26 @@ async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop:
 /** Milliseconds. A database that starts at the same time may need minutes to recover. */
 const DATABASE_TIMEOUT = 300_000;
 
-/** Refuses an empty database beside photos, because the hourly sweep deletes photos that have no row. */
 async function databaseFault(database: Database, store: MediaStore): Promise<string | null> {
   const connected = await database.connect(DATABASE_TIMEOUT);
   if (!connected.ok) return connected.message;
-  if ((await executedNames(database.db)).length === 0) {
-    const photo = await findPhoto(store);
-    if (!photo.ok) return photo.message;
-    if (photo.name) {
-      return `The database is empty, but there are photos of a shop (${photo.name}), which would be deleted. Bring the shop's database with npm run migrate, or restore a backup into an empty DATA_DIR or S3_BUCKET.`;
-    }
-  }
+  const isEmpty = (await executedNames(database.db)).length === 0;
+  const fault = isEmpty ? await photosFault(store) : null;
+  if (fault) return fault;
   const migrated = await database.migrate();
   return migrated.ok ? null : migrated.message;
 }
 
-async function findPhoto(store: MediaStore) {
+/** Refuses photos beside an empty database, because the hourly sweep deletes photos that have no row. */
+async function photosFault(store: MediaStore): Promise<string | null> {
   try {
     for await (const { name } of store.list()) {
-      if (keyOfFile(name.replace(/^enquiries\//, "")) !== null) return { ok: true, name } as const;
+      if (keyOfFile(name.replace(/^enquiries\//, "")) === null) continue;
+      return `The database is empty, but there are photos of a shop (${name}), which would be deleted. Bring the shop's database with npm run migrate, or restore a backup into an empty DATA_DIR or S3_BUCKET.`;
     }
-    return { ok: true, name: null } as const;
+    return null;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { ok: false, message: `The photo store cannot be listed: ${reason}` } as const;
+    return `The photo store cannot be listed: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 

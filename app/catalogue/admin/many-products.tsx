@@ -17,7 +17,7 @@ import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { BulkProgress } from "../bulk/bulk-progress.tsx";
 import type { ManyAnswer, ManyKind } from "../bulk/many-changes.ts";
-import { useUndoBulk } from "../bulk/use-undo-bulk.ts";
+import { type TellChange, useUndoBulk } from "../bulk/use-undo-bulk.ts";
 import type { CatalogueQuery } from "../list/catalogue-query.ts";
 import { fetchFor } from "../list/use-more-products.ts";
 
@@ -160,10 +160,8 @@ function idsBetween(one: string, other: string): string[] {
   return from === -1 ? [other] : ids.slice(from, to + 1);
 }
 
-type Tell = ReturnType<typeof useUndoBulk>["tell"];
-
 interface ManySheetProps extends Pick<LayerProps, "open" | "onClose" | "finalFocus"> {
-  tell: Tell;
+  tell: TellChange;
   ids: readonly string[];
   categories: readonly string[];
   onDeleted: () => void;
@@ -200,7 +198,7 @@ function ManySheet({ ids, categories, tell, onDeleted, open, onClose, ...layer }
 }
 
 /** Sends a mass change and reports its result in a toast. `running` is the id of the change in progress. */
-function useManyChange(tell: Tell, onDeleted: () => void) {
+function useManyChange(tell: TellChange, onDeleted: () => void) {
   const fetcher = useFetcher<ManyAnswer>();
   const sent = useRef(new FormData());
   const send = (form: FormData) => {

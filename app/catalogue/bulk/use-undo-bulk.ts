@@ -8,6 +8,8 @@ import type { Undone } from "./bulk-changes.server.ts";
 
 type UndoneAnswer = FormAnswer<Undone>;
 
+export type TellChange = ReturnType<typeof useUndoBulk>["tell"];
+
 /** `undoing` is the id of the change that is being undone. Toasts report the result of a change and of its undo. */
 export function useUndoBulk() {
   const fetcher = useFetcher<UndoneAnswer>();

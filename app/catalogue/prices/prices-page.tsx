@@ -14,7 +14,7 @@ import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { BulkProgress } from "../bulk/bulk-progress.tsx";
 import { PastChanges } from "../bulk/past-changes.tsx";
-import { useUndoBulk } from "../bulk/use-undo-bulk.ts";
+import { type TellChange, useUndoBulk } from "../bulk/use-undo-bulk.ts";
 import { PricePreview } from "./price-preview.tsx";
 import { ALL, chosenLines, MARKED, PriceRuleSchema, pricesAfter } from "./price-rule.ts";
 import type { PricesAnswer, PricesData } from "./prices-page.server.ts";
@@ -50,7 +50,7 @@ export function PricesPage(page: PricesData) {
 
 interface PriceFormProps {
   page: PricesData;
-  tell: ReturnType<typeof useUndoBulk>["tell"];
+  tell: TellChange;
   onMade: () => void;
 }
 

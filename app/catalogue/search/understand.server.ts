@@ -25,7 +25,7 @@ const RANGE = new RegExp(
 const SINGLE = new RegExp(`\\b(?:de |hasta )?(?:${SIZE})?(${AGE}) ?${UNIT}\\b`);
 const SIZES = new RegExp(`\\b${SIZE}(\\d{1,2})(?: ?(?:-|a|/) ?(\\d{1,2}))?\\b(?! ?(?:mil|k|lucas))`);
 const BARE_RANGE = /\b(\d{1,2}) ?(?:-|\/) ?(\d{1,2})\b/;
-const BOUND = "(0|1|3|6|9|12|18|24)";
+const BOUND = `(${[...new Set(USUAL.flatMap(({ from, to }) => [from, to]))].join("|")})`;
 /** Only the bounds of usual sizes: `de 20 a 30` is a price. Only in searches: a description has other numbers. */
 const BARE_MONTHS = new RegExp(`\\bde ${BOUND} a ${BOUND}\\b(?![.,]\\d| ?(?:mil|k|lucas|luquitas|pesos)\\b)`);
 const BORN = new RegExp(`\\b(?:${SIZE})?${NEWBORN}\\b`);

@@ -46,8 +46,8 @@ const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
 export function beginningsOf(part: string): string[] {
   const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
   const before = soundsOf(part.replace(end, ""));
-  // Leaves out sounds of one letter, with which too many words begin. A part of two letters keeps them: `h` is
-  // silent, so `i` is the whole sound of `hi`.
+  // Leaves out sounds of one letter, with which too many words begin, unless `part` has two letters: `h` is silent,
+  // so `i` is the whole sound of `hi`.
   return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { cleanLine } from "../../ui/form/text.ts";
 import { statesThat } from "../enquiry-states.ts";
 
 /** The owner's lists of things to do, as named in the URL. */
@@ -17,8 +18,7 @@ export function readInboxQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {
     view: [...TASKS, ...FOLDERS].find((each) => each === searchParams.get("ver")) ?? ("todas" as const),
-    // PostgreSQL refuses NUL.
-    search: (searchParams.get("buscar") ?? "").replaceAll("\0", "").slice(0, 200).trim(),
+    search: cleanLine((searchParams.get("buscar") ?? "").slice(0, 200)),
     page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };
 }

@@ -19,7 +19,7 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Orders that reserve stock, not sent yet. Erasing skips them: it releases none. A job releases a hold. */
+/** Orders that reserve stock and are not sent. They are not erased, because that would not release the stock. */
 export const holdingOrders = (db: Db) =>
   db.selectFrom("orders").select("enquiry_id").where("state", "in", ["reserved", "ready"]);
 

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { restoreShop } from "../app/platform/backup/restore.ts";
@@ -27,6 +27,9 @@ test.each(["folder", "s3"])(
     await expect(copyAt("2026-11-20T08:00:00Z", broken)).rejects.toThrow("No backup was made");
     // Before the first backup, the age counts from when backups were turned on.
     expect(await ageAt("2026-11-21T07:59:00Z")).toEqual([24, false, false]);
+    // Made while the clock was ahead.
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "copito-2030-01-01.tzst"), "");
     for (const day of [21, 22]) {
       if (where === "s3") await writeFile(join(database.dataDir, "sending.tzst"), "half");
       await copyAt(`2026-11-${day}T09:00:00Z`);
@@ -35,7 +38,7 @@ test.each(["folder", "s3"])(
     await expect(copyAt("2026-11-23T09:00:00Z", broken)).rejects.toThrow("No backup was made");
     expect(await ageAt("2026-11-23T09:00:00Z")).toEqual([25, true, false]);
     expect(await ageAt("2026-11-23T15:00:00Z")).toEqual([31, true, true]);
-    expect((await readdir(folder)).sort()).toEqual(["copito-2026-11-22.tzst"]);
+    expect((await readdir(folder)).sort()).toEqual(["copito-2026-11-22.tzst", "copito-2030-01-01.tzst"]);
     expect(await readdir(database.dataDir)).not.toContainEqual(
       expect.stringMatching(/^(sending|copito-rows)/),
     );

@@ -157,13 +157,14 @@ export async function makeDailyBackup(parts: Parts): Promise<void> {
   await noteNewest(db, [], now());
   const target = backups.to === "s3" ? bucketTarget(parts) : folderTarget(config, backups.to);
   const today = nameOf(now());
-  const names = await target.names();
+  // A name with a later day was made while the clock was ahead, and does not count.
+  const names = (await target.names()).filter((name) => name <= today);
   await noteNewest(db, names, now());
   if (now().getUTCHours() < FROM_HOUR || names.includes(today)) return;
   if (!(await takeFrom(db, [ATTEMPTS], now())).ok) return;
   await target.make(today);
   await noteNewest(db, [today], now());
-  const made = (await target.names()).filter((name) => NAME.test(name)).sort();
+  const made = (await target.names()).filter((name) => NAME.test(name) && name <= today).sort();
   for (const name of made.slice(0, -backups.keep)) await target.remove(name);
   log.info({ name: today, kept: Math.min(made.length, backups.keep) }, "the daily backup is made");
 }

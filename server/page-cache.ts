@@ -66,12 +66,11 @@ export function cachedPages(
       return answer(c, stale, "stale");
     };
     if (database.outage()) return (await answerStale()) ?? next();
-    const isYoung = page && ageOf(page) < MAX_AGE && now().getTime() < page.changesAt;
-    const fresh = isYoung && !page.isStale ? page : null;
-    if (fresh && fresh.version === database.knownVersion()) return answer(c, fresh, "hit");
+    const isFresh = page && !page.isStale && ageOf(page) < MAX_AGE && now().getTime() < page.changesAt;
+    if (isFresh && page.version === database.knownVersion()) return answer(c, page, "hit");
     const version = await database.contentVersion();
     if (version === null) return (await answerStale()) ?? next();
-    if (fresh?.version === version) return answer(c, fresh, "hit");
+    if (isFresh && page.version === version) return answer(c, page, "hit");
     c.set("wasCached", page !== undefined);
 
     // A product may appear or cease to be new during rendering, so the earlier `changesAt` counts.
@@ -83,6 +82,7 @@ export function cachedPages(
       limited(c, () => render(c, key, version, router.render)).finally(() => rendering.delete(renderKey));
     if (!others) rendering.set(renderKey, rendered);
     const made = await rendered;
+    if (made instanceof Response && made.status < 500) pages.delete(key.id);
     // A Response can be read only once, so the other requests that waited for it go on to the router.
     if (made instanceof Response) return (await answerStale()) ?? (others ? next() : made);
     if (!others) pages.set(key.id, { ...made, changesAt: Math.min(changesAtFirst, catalogueChangesAt()) });

@@ -157,6 +157,5 @@ export async function linkForPassword(deps: AuthDeps, { id, ...input }: Confirme
 export async function cancelInvitation(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
   const known = await checkPassword(deps, input);
   if (!known.ok) return known;
-  await forgetMadeLink(deps.db, id);
-  return { ok: true as const };
+  return (await forgetMadeLink(deps.db, id)) ? { ok: true as const } : failed("LINK_GONE");
 }

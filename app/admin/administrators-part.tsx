@@ -36,21 +36,19 @@ export function AdministratorsPart({ account: { people } }: PartProps) {
       />
       {invited ? (
         <MadeLink link={invited} title={texts.made.invitation} words={texts.words.invitation} />
-      ) : (
-        <FoldedForm form={form} summary={texts.invite} submit={texts.makeLink}>
-          <ChoiceGroup
-            type="radio"
-            name="role"
-            label={texts.role}
-            options={[
-              { value: "helper", text: texts.helper },
-              { value: "owner", text: texts.owner },
-            ]}
-            chosen={["helper"]}
-          />
-          <p className="measure -mt-3 text-small text-nuez">{texts.helperMay}</p>
-        </FoldedForm>
-      )}
+      ) : null}
+      <FoldedForm form={form} summary={texts.invite} submit={texts.makeLink}>
+        <ChoiceGroup
+          name="role"
+          label={texts.role}
+          options={[
+            { value: "helper", text: texts.helper },
+            { value: "owner", text: texts.owner },
+          ]}
+          chosen={["helper"]}
+        />
+        <p className="measure -mt-3 text-small text-nuez">{texts.helperMay}</p>
+      </FoldedForm>
       <ActionRows rows={people?.links ?? []} actions={[CANCEL]} />
     </>
   );

@@ -244,7 +244,9 @@ eachDatabase((test) => {
 
     const unused = tokenOf(done(await inviting()));
     const [invitation] = (await readAccount(deps, browser.headers()))?.people?.links ?? [];
-    done(await account.cancelInvitation(deps, { ...(await form()), id: invitation?.id ?? "" }));
+    const cancelling = { ...(await form()), id: invitation?.id ?? "" };
+    done(await account.cancelInvitation(deps, cancelling));
+    expect(await account.cancelInvitation(deps, cancelling)).toMatchObject({ code: "LINK_GONE" });
     expect(await followLink(deps, unused, { email: "x@tienda.example" })).toMatchObject({
       code: "LINK_GONE",
     });

@@ -80,7 +80,6 @@ async function openAuthDeps(options: AuthOptions) {
 
 export const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
 
-/** Our error code for each Better Auth error that our pages explain. */
 const REFUSALS: Readonly<Record<string, string>> = {
   INVALID_EMAIL: "WRONG_EMAIL_OR_PASSWORD",
   INVALID_EMAIL_OR_PASSWORD: "WRONG_EMAIL_OR_PASSWORD",

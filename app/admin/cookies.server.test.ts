@@ -15,6 +15,9 @@ test("a browser is known for the account that signed in from it, and for no othe
   // Signing in again keeps the browser's id, under which its wrong passwords are counted.
   expect(await browsers.idOf(sent(await browsers.remember(sent(cookie), OWNER)), OWNER)).toBe(id);
 
-  expect(await browsers.idOf(sent(cookie), "otra@tienda.example")).toBeNull();
+  const other = await browsers.remember(sent(cookie), "otra@tienda.example");
+  expect(await browsers.idOf(sent(other), OWNER)).toBeNull();
+  // Another name, so that neither account's cookie takes the other's place.
+  expect(other.split("=")[0]).not.toBe(cookie.split("=")[0]);
   expect(await knownBrowsers("another secret", false).idOf(sent(cookie), OWNER)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parse, parseSigned, serializeSigned } from "hono/utils/cookie";
+import { hashOf } from "../platform/ids.ts";
 import { A_YEAR } from "../ui/cookie.ts";
 
 /** Browsers accept a `__Host-` cookie only from this host, not from other subdomains (RFC 6265bis §4.1.3.2). */
@@ -9,20 +10,18 @@ const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_toke
 
 const SESSION_COOKIES = [sessionCookie(true), sessionCookie(false)];
 
-/** A signed cookie marks browsers that signed in before. They have their own password limit (decision 031). */
+/** A signed cookie for each account marks browsers that signed in before. They have their own password limit (decision 031). */
 export function knownBrowsers(secret: string, secure: boolean) {
-  const name = `${cookiePrefix(secure)}.browser`;
   const keyOf = (email: string) => `browser\n${email}\n${secret}`;
-  const idOf = async (headers: Headers, email: string) => {
-    const signed = await parseSigned(headers.get("Cookie") ?? "", keyOf(email), name);
-    return signed[name] || null;
-  };
+  const nameOf = (email: string) => `${cookiePrefix(secure)}.browser-${hashOf(keyOf(email)).slice(0, 8)}`;
+  const idOf = async (headers: Headers, email: string) =>
+    Object.values(await parseSigned(headers.get("Cookie") ?? "", keyOf(email), nameOf(email)))[0] || null;
   return {
     idOf,
     async remember(headers: Headers, email: string) {
       const id = (await idOf(headers, email)) ?? randomBytes(16).toString("base64url");
       const attributes = { path: "/", maxAge: A_YEAR, httpOnly: true, sameSite: "Lax", secure } as const;
-      return await serializeSigned(name, id, keyOf(email), attributes);
+      return await serializeSigned(nameOf(email), id, keyOf(email), attributes);
     },
   };
 }

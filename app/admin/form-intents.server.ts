@@ -45,10 +45,10 @@ const FIELDS: Record<string, string> = {
 };
 
 function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
-  const field = FIELDS[code];
+  const field = FIELDS[code] ?? "";
   return refuse<string, RefusalDetail>(form, code, {
     detail,
-    ...(field ? { errors: { [field]: [code] } } : {}),
+    ...(form.has(field) ? { errors: { [field]: [code] } } : {}),
   });
 }
 

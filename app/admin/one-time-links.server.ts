@@ -140,8 +140,9 @@ export function listMadeLinks(db: Db, now: Date) {
     .execute();
 }
 
-export async function forgetMadeLink(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("admin_links").where("token_hash", "=", id).where("made_by", "is not", null).execute();
+export async function forgetMadeLink(db: Db, id: string): Promise<boolean> {
+  const link = db.deleteFrom("admin_links").where("token_hash", "=", id).where("made_by", "is not", null);
+  return (await link.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 export async function forgetSetupLinks(db: Db): Promise<void> {

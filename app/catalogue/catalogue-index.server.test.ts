@@ -158,6 +158,21 @@ eachDatabase((test) => {
     expect(await namesNow(db, { order: "nuevo" })).toEqual(["Body", "Vestido", "Gorro", "Manta"]);
   });
 
+  test("prices are ordered and filtered as the cards show them, by what is in stock in the chosen size", async ({
+    db,
+  }) => {
+    const dear = variant("12-18 m", null, { priceCents: 3_000_000 });
+    await insertProducts(db, [
+      dated("A", 9, { variants: [variant("RN", null, { priceCents: 1_000_000, stock: 0 }), dear] }),
+      dated("B", 8, { variants: [variant("12-18 m", null, { priceCents: 2_000_000 })] }),
+    ]);
+    for (const sizes of [[], ["12-18 m"]]) {
+      expect(await namesNow(db, { sizes, order: "precio" })).toEqual(["B", "A"]);
+      expect(await namesNow(db, { sizes, to: 20_000 })).toEqual(["B"]);
+    }
+    expect(await namesNow(db, { sizes: ["RN"], to: 20_000 })).toEqual(["A"]);
+  });
+
   test("a search without an answer says what it understood, and shows what is near", async ({ db }) => {
     await insertProducts(db, GARMENTS);
     const { view } = await catalogueNow(db);

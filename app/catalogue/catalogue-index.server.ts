@@ -86,7 +86,7 @@ async function catalogueOf(
   const { names, spellings } = namesOf(products, settings);
   const every = [...products.keys()];
   const bySlug = new Map(products.map((product) => [product.slug, product]));
-  const { newest, ordered } = ordersOf(products, traits);
+  const { newest, ordered } = ordersOf(products);
   const productsAt = (places: readonly number[]) => places.flatMap((place) => products[place] ?? []);
   const find = (query: CatalogueQuery) => {
     const found = query.search === null ? null : search(query.search);
@@ -101,12 +101,11 @@ async function catalogueOf(
     categories: [...names.categories.values()],
     suggest: (text: string, most: number) => productsAt(search(text).places.slice(0, most)),
     matching: (query: CatalogueQuery) =>
-      productsAt(ordered(narrow(find(query).exact, traits, query).places, query.order)).map(({ id }) => id),
+      productsAt(ordered(narrow(find(query).exact, traits, query), query.order)).map(({ id }) => id),
     view(query: CatalogueQuery) {
       const { found, exact } = find(query);
-      const { places, soldOut } = narrow(exact, traits, query);
-      const { category } = query;
-      const inOrder = ordered(places, query.order);
+      const { places, soldOut, priceAt } = narrow(exact, traits, query);
+      const inOrder = ordered({ places, priceAt }, query.order);
       const soldOutLast = [false, true].flatMap((last) => inOrder.filter((at) => soldOut.has(at) === last));
       const { shown, ...paging } = pageOf(soldOutLast, query.page);
       const near = found?.near ? narrow(found.places, traits, query).places : [];
@@ -115,7 +114,7 @@ async function catalogueOf(
         ...paging,
         query: {
           ...query,
-          category: category && nameIn(spellings, category),
+          category: query.category && nameIn(spellings, query.category),
           sizes: query.sizes.map((size) => nameIn(names.sizes, size)),
           colours: query.colours.map((colour) => nameIn(names.colours, colour)),
         },
@@ -144,19 +143,19 @@ function nameIn(names: ReadonlyMap<string, { name: string }>, text: string): str
   return names.get(normaliseForSearch(text))?.name ?? text;
 }
 
-function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
+function ordersOf(products: readonly Product[]) {
   const dates = products.map(dateOf);
   const newest = [...products.keys()].toSorted((a, b) => compareTexts(dates[b], dates[a]) || a - b);
-  const lowest = traits.map(({ offers }) => Math.min(...offers.map(({ cents }) => cents ?? Infinity)));
-  const ordered = (places: number[], order: CatalogueQuery["order"]) => {
+  type Narrowed = Pick<ReturnType<typeof narrow>, "places" | "priceAt">;
+  const ordered = ({ places, priceAt }: Narrowed, order: CatalogueQuery["order"]) => {
     if (order === null) return places;
     if (order === "nuevo") {
       const wanted = new Set(places);
       return newest.filter((place) => wanted.has(place));
     }
     const sign = order === "precio" ? 1 : -1;
-    const rank = (place: number) => (lowest[place] === Infinity ? Infinity : sign * (lowest[place] ?? 0));
-    return places.toSorted((a, b) => rank(a) - rank(b) || a - b);
+    const prices = new Map(places.map((place) => [place, priceAt(place) ?? sign * Infinity]));
+    return places.toSorted((a, b) => sign * ((prices.get(a) ?? 0) - (prices.get(b) ?? 0)) || a - b);
   };
   return { newest, ordered };
 }

@@ -47,7 +47,6 @@ export async function purgeOldProducts(db: Db, { now, ...files }: PhotoFiles & {
 /** `daysLeft`: days until the product is deleted for good, rounded up: 30 on the first day, 1 on the last. */
 export type TrashedProduct = Product & { daysLeft: number };
 
-/** Lists the newest deletion first. */
 export async function listTrash(db: Db, now: Now) {
   const rows = await db
     .selectFrom("products")

@@ -49,7 +49,10 @@ export async function cachePage(): Promise<void> {
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
 export async function reopenForm({ key, url, body }: QueuedForm): Promise<string> {
-  keepDraft(draftOf(key).replace(/^contacto-(?!pedido$).+/, "contacto"), new URLSearchParams(body));
+  const id = draftOf(key).replace(/^contacto-(?!pedido$).+/, "contacto");
+  // The front page's form has an address of its own, which is not stored for a visit without signal.
+  keepDraft(id === "email" && navigator.onLine ? "email-en-la-pagina" : id, new URLSearchParams(body));
   await dropForm(key);
-  return new URL(url).pathname.replace(/^\/_\.data$|\.data$/, "") || "/";
+  const page = url.replace(/_?\.data(?=\?|$)/, "");
+  return navigator.onLine ? page : new URL(page).pathname;
 }

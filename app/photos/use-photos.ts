@@ -76,10 +76,9 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
   async function settled() {
     while (latest.current.some(isSending))
       await Promise.race([...transfers.current.values()].map(({ end }) => end));
-    const ids = latest.current.flatMap(({ photo }) => photo?.id ?? []);
     const failed = latest.current.filter(({ state }) => state === "failed");
     const unstored = failed.filter(({ error }) => error === "CANNOT_KEEP").length;
-    return { ok: failed.length === unstored, ids, unstored };
+    return { ok: failed.length === unstored, unstored };
   }
   return { items, latest, update, change, find, cancel, settled };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOf } from "../catalogue/admin/product-start.ts";
+import { copyOf, startOf } from "../catalogue/admin/product-start.ts";
 import { parseForm } from "../ui/form/parse.ts";
 import { MAX_PHOTOS, type Product, ProductSchema } from "./product.ts";
 
@@ -90,6 +90,13 @@ test.each([
   expect(parse(fields)).toMatchObject({ status: "success", value });
 });
 
+test("a crossed-out price goes with the last price", () => {
+  const before = { name: "Body", price: "", priceBefore: "10.000" };
+  expect(parse(before)).toMatchObject({ value: { priceBeforeCents: null } });
+  const bySize = { ...before, ...row(0, { size: "RN", price: "8.000" }) };
+  expect(parse(bySize)).toMatchObject({ value: { priceBeforeCents: 1_000_000 } });
+});
+
 const limits = { name: "a".repeat(120), description: "b".repeat(2000), category: "c".repeat(60) };
 
 test.each([
@@ -162,4 +169,13 @@ test("a product fills the form as it is typed", () => {
     photos: [{ id: "a", alt: "", colour: "Rosa", thumbnail: "/media/k-320.webp" }],
     variants: [{ size: "RN", colour: "", swatch: "", stock: "3", price: "" }],
   });
+});
+
+test("a copy of a product on sale has the full price, unless its sizes have prices", () => {
+  const start = { id: "p", basedOn: 3, price: "8.500", priceBefore: "10.000", variants: [{ size: "RN" }] };
+  const copy = copyOf(start);
+  expect([copy.price, copy.priceBefore, copy.basedOn]).toEqual(["10.000", undefined, 0]);
+  expect(copyOf({ ...start, priceBefore: "" })).toMatchObject({ price: "8.500" });
+  const bySize = { ...start, variants: [{ size: "RN", price: "9.000" }] };
+  expect(copyOf(bySize)).toMatchObject({ price: "8.500", priceBefore: "10.000" });
 });

@@ -153,10 +153,10 @@ export const ProductSchema = v.pipe(
     ["visibleFrom"],
   ),
   v.transform(({ price, priceBefore, photos, ...same }) => {
-    // If the product no longer has a photo's colour, the photo is stored without a colour.
     const colours = new Set(same.variants.map(({ colour }) => colour));
     const own = photos.map((photo) => (colours.has(photo.colour) ? photo : { ...photo, colour: null }));
-    return { ...same, photos: own, priceCents: price, priceBeforeCents: priceBefore };
+    const isPriced = price !== null || same.variants.some(({ priceCents }) => priceCents !== null);
+    return { ...same, photos: own, priceCents: price, priceBeforeCents: isPriced ? priceBefore : null };
   }),
 );
 

@@ -15,7 +15,8 @@ export async function action(args: Route.ActionArgs) {
     ...client,
     currentPassword: String(form.get("currentPassword")),
   });
-  const backup = known.ok ? downloadBackup() : null;
+  // Nobody reads the answer to an aborted request, so a backup made for it would never end.
+  const backup = known.ok && !args.request.signal.aborted ? downloadBackup() : null;
   if (!backup) {
     args.context.get(recorderContext)?.nameAction("backup-refused");
     return redirect(`/cuenta?aviso=${known.ok ? "BACKUP_RUNNING" : known.code}#copia`);

@@ -6,14 +6,14 @@ import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry-photo";
 
 /** The photo is personal data, so no cache may store this response. */
-export async function loader({ url, context, params }: Route.LoaderArgs) {
+export async function loader({ url, request, context, params }: Route.LoaderArgs) {
   const { db, store } = context.get(servicesContext);
   const size = url.searchParams.has(SMALL_PHOTO) ? "small" : "large";
-  const photo = (await photosOf(db, params.id)).find(
-    ({ position }) => String(position + 1) === params.numero,
-  );
+  const photo = (await photosOf(db, params.id)).find(({ position }) => `${position + 1}` === params.numero);
   const file = photo && (await openPhoto(store, photo, size));
   if (!file) throw data(null, { status: 404 });
+  // Nobody reads these two answers, and a file that is garbage collected while open ends the process.
+  if (request.signal.aborted || request.method === "HEAD") file.stream.destroy();
   return new Response(Readable.toWeb(file.stream) as ReadableStream<Uint8Array>, {
     headers: {
       "Content-Type": file.contentType,

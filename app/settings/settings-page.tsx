@@ -149,7 +149,7 @@ function SettingsSection(props: SettingsSectionProps) {
 
 function useSectionForm(section: Section, stored: Fields) {
   const { name } = section;
-  const [base, setBase] = useState(stored);
+  const [{ base, seen }, setBase] = useState({ base: stored, seen: stored });
   const [isSaved, setSaved] = useState(false);
   const [isPhotoMissing, onPhotoMissing] = useState(false);
   const { reset, answer, ...use } = useForm<Section["schema"], SectionAnswer>({
@@ -164,7 +164,7 @@ function useSectionForm(section: Section, stored: Fields) {
     onAnswer(received) {
       setSaved(received.ok);
       if (!received.ok) return;
-      setBase(received.value);
+      setBase({ base: received.value, seen: stored });
       focusSoon(document.activeElement?.id);
     },
   });
@@ -172,10 +172,10 @@ function useSectionForm(section: Section, stored: Fields) {
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base);
 
-  // If the form has no unsaved input, it shows the section's new values when they were changed elsewhere.
+  // If the form has no unsaved input, it shows the values that the page loaded since. The reload after a save may fail.
   useEffect(() => {
-    if (isDirty || content === contentOf(section, stored)) return;
-    setBase(stored);
+    if (isDirty || stored === seen || content === contentOf(section, stored)) return;
+    setBase({ base: stored, seen: stored });
     reset();
   });
   // `useForm` stores the draft on input events. Adding, moving or removing a row fires none: store it here.

@@ -23,14 +23,14 @@ export function Choices({ children }: { children: ReactNode }) {
 }
 
 interface ChoiceGroupProps {
-  type: "radio" | "checkbox";
+  type?: "radio" | "checkbox";
   name: string;
   label: string;
   options: readonly { value: string; text: ReactNode }[];
   chosen: readonly string[];
 }
 
-export function ChoiceGroup({ type, name, label, options, chosen }: ChoiceGroupProps) {
+export function ChoiceGroup({ type = "radio", name, label, options, chosen }: ChoiceGroupProps) {
   return (
     <FieldGroup id={useId()} label={label}>
       <Choices>

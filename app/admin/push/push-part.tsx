@@ -7,11 +7,11 @@ import { panelClass } from "../../ui/panel.ts";
 import { AccountForm, type PartProps, useAccountForm } from "../account-part.tsx";
 import { isPushService } from "./push-services.ts";
 
-export function PushPart({ account: { subscribed }, pushKey }: PartProps) {
+export function PushPart({ account, pushKey }: PartProps) {
   const [state, setState] = useState<PushState | null>(null);
   useEffect(() => {
-    void pushState(subscribed).then(setState);
-  }, [subscribed]);
+    void pushState(account.subscribed).then(setState);
+  }, [account]);
   if (pushKey === null) return <Alert tone="info">{texts.turnedOff}</Alert>;
   if (state === "iphone" || state === "denied" || state === "unsupported") {
     return <Alert tone="info">{texts[state]}</Alert>;

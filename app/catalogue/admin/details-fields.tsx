@@ -77,7 +77,6 @@ export function DetailsFields({ ref, fields, start, ...variants }: DetailsFields
           chosen={[start.occasions ?? []].flat()}
         />
         <ChoiceGroup
-          type="radio"
           name="gender"
           label={texts.gender}
           options={(["", ...GENDERS] as const).map((code) => {

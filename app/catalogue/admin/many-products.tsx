@@ -65,7 +65,7 @@ export function ManyProducts({ selection, query, total, categories }: ManyProduc
         <p role="status" className="min-w-0 flex-1 text-small font-semibold tabular-nums">
           {selection.isRange ? texts.rangeHint : say(texts.count, { n: ids.length })}
         </p>
-        {ids.length < total ? <SelectAll {...{ selection, query, total }} /> : null}
+        {total > 0 && ids.length !== total ? <SelectAll {...{ selection, query, total }} /> : null}
         <button type="button" className={iconButtonClass} aria-label={texts.close} onClick={selection.stop}>
           <X size={20} strokeWidth={1.8} />
         </button>

@@ -181,8 +181,8 @@ function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & {
 }
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
-  // A copy has its own form id, so its unsaved input does not replace that of an unfinished new product.
-  const formId = `producto-${isNew(given) && given.from !== "copy" ? "nuevo" : given.id}`;
+  // The form id names the original of a copy, so its unsaved input does not replace that of a new product.
+  const formId = `producto-${isNew(given) ? `nuevo-${given.slug ?? ""}` : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
     return typed && (typedFields(new URLSearchParams(typed)).initialValue as ProductStart);

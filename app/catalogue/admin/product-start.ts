@@ -15,6 +15,7 @@ import type { VariantRow } from "./variant-grid.ts";
 /** A product form's values as typed text. In restored unsaved input, a single ticked checkbox is a string, not a list. */
 export interface ProductStart extends Record<string, unknown> {
   id: string;
+  slug?: string;
   /** Version of the product on which the form is based; 0 for a new product. */
   basedOn: number | string;
   photos?: readonly FormPhoto[];
@@ -54,10 +55,11 @@ export function startOf(product: Product): ProductStart {
 const withoutStock = (variants: ProductStart["variants"] = []) =>
   variants.map((variant) => ({ ...variant, stock: "" }));
 
-/** Returns a new product with the values of `start`, but without its photos and counts of stock. */
-export function copyOf(start: ProductStart): ProductStart {
-  const { photos: _, version: __, ...same } = start;
-  return { ...same, id: v7(), basedOn: 0, from: "copy", variants: withoutStock(start.variants) };
+/** Returns a new product with the values of `start`, but without its photos, counts of stock and sale. */
+export function copyOf({ photos: _, version: __, priceBefore, ...same }: ProductStart): ProductStart {
+  const isBySize = same.variants?.some(({ price }) => price);
+  const prices = isBySize ? { priceBefore } : { price: priceBefore || same.price };
+  return { ...same, ...prices, id: v7(), basedOn: 0, from: "copy", variants: withoutStock(same.variants) };
 }
 
 /** Returns a new product with some values of the one just added: those that often repeat, and the sizes. */

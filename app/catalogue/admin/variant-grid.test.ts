@@ -60,7 +60,7 @@ test("after a conflict a stock that an order moved takes the stored count, a typ
   expect(rowsOf(rebaseStock(coloured, gridOf([row("RN", "", stored("4"))])))).toMatchObject([{ stock: "4" }]);
 });
 
-test("the first colour takes over the stock of the sizes without a colour", () => {
+test("the first colour takes over the stock of the sizes without a colour, the last one gives it back", () => {
   const grid = toggleColour(
     gridOf([row("RN", "", { stock: "2" }), row("0-3 m", "", { stock: "0" })]),
     "Rosa",
@@ -69,6 +69,10 @@ test("the first colour takes over the stock of the sizes without a colour", () =
   expect(stocks(grid)).toEqual([
     ["RN", "Rosa", "2"],
     ["0-3 m", "Rosa", "0"],
+  ]);
+  expect(stocks(toggleColour(gridOf(rowsOf(grid)), "Rosa"))).toEqual([
+    ["RN", "", "2"],
+    ["0-3 m", "", "0"],
   ]);
   expect(stocks(toggleColour(grid, "Celeste")).slice(2)).toEqual([
     ["RN", "Celeste", ""],

@@ -90,8 +90,7 @@ export function rebaseStock(grid: VariantGrid, { stock: stored, storedStock }: V
 /** Adds the sizes, or removes them when the product has them all. */
 export function toggleSizes(grid: VariantGrid, sizes: readonly string[]): VariantGrid {
   const added = sizes.filter((size) => !grid.sizes.includes(size));
-  const next =
-    added.length > 0 ? [...grid.sizes, ...added] : grid.sizes.filter((size) => !sizes.includes(size));
+  const next = added[0] ? [...grid.sizes, ...added] : grid.sizes.filter((size) => !sizes.includes(size));
   return { ...grid, sizes: next.sort(compareSizes) };
 }
 
@@ -99,8 +98,9 @@ export function toggleColour(grid: VariantGrid, name: string): VariantGrid {
   const others = grid.colours.filter((colour) => colour.name !== name);
   const added = others.length === grid.colours.length;
   const colour = { name, swatch: USUAL_COLOURS[name] ?? UNKNOWN_SWATCH };
-  // The first colour takes over the stock that each size had while the product had no colours.
-  const whole = grid.sizes.map((size) => [cellKey(size, name), grid.stock[cellKey(size, "")] ?? ""]);
-  const stock = added && others.length === 0 ? { ...Object.fromEntries(whole), ...grid.stock } : grid.stock;
+  // The first colour takes over the stock that each size had without colours. The last one gives it back.
+  const [from, to] = added ? ["", name] : [name, ""];
+  const whole = grid.sizes.map((size) => [cellKey(size, to), grid.stock[cellKey(size, from)] ?? ""]);
+  const stock = others.length === 0 ? { ...Object.fromEntries(whole), ...grid.stock } : grid.stock;
   return { ...grid, stock, colours: added ? [...others, colour] : others };
 }

@@ -317,7 +317,6 @@ async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], 
   );
 }
 
-/** The product's present values of the fields that `patch` sets. */
 function valuesOf(product: PatchedProduct, { columns, variants }: WholePatch): WholePatch {
   const own = new Map(product.variants.map((variant) => [variant.id, variant]));
   const entries = Object.entries(variants).map(([id, each]) => [id, pick(own.get(id), each)]);

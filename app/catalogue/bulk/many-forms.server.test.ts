@@ -49,6 +49,15 @@ eachDatabase((databaseTest) => {
     },
   );
 
+  test("products that are pinned already keep their order", async ({ shop }) => {
+    const [first = ""] = shop.ids;
+    const before = { pinned_at: "2026-01-02T03:04:05.000Z" };
+    await shop.db.updateTable("products").set(before).where("id", "=", first).execute();
+    expect(await shop.send("pin")).toMatchObject({ answer: { value: { changed: 2 } } });
+    const pinned = shop.db.selectFrom("products").select("pinned_at").where("id", "=", first);
+    expect(await pinned.executeTakeFirst()).toEqual(before);
+  });
+
   test("an occasion is added to and removed from what each product has", async ({ shop }) => {
     await shop.send("add-occasion", { occasion: "gift" });
     expect(await shop.products()).toMatchObject([

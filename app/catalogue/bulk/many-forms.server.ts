@@ -45,7 +45,7 @@ function columnsAfter({ category, occasion }: ManyChange, now: Date): Record<Man
     category: () => ({ category: category || null }),
     "add-occasion": (product) => occasionsAfter(product, (code, had) => had || code === occasion),
     "remove-occasion": (product) => occasionsAfter(product, (code, had) => had && code !== occasion),
-    pin: () => ({ pinned_at: at }),
+    pin: ({ pinned_at }) => ({ pinned_at: pinned_at ?? at }),
     unpin: () => ({ pinned_at: null }),
     delete: () => ({ deleted_at: at }),
   };

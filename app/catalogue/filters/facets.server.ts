@@ -53,12 +53,17 @@ function offersFor({ category, occasions, badges, offers }: Traits, asked: Filte
   if (asked.occasion !== null && !occasions.includes(asked.occasion)) return [];
   if (asked.badge !== null && !badges.includes(asked.badge)) return [];
   const { sizes, colours, price } = asked;
-  return offers.filter(
-    ({ size, colour, cents, available }) =>
+  const chosen = offers.filter(
+    ({ size, colour, available }) =>
       (available || !asked.available) &&
       (sizes.length === 0 || sizes.includes(size)) &&
-      (colours.length === 0 || colours.includes(colour)) &&
-      (!price || (cents !== null && cents >= price.min && cents <= price.max)),
+      (colours.length === 0 || colours.includes(colour)),
+  );
+  if (!price) return chosen;
+  const inStock = chosen.filter(({ available }) => available);
+  // A card shows the lowest price of the offers in stock, or of all if none is.
+  return (inStock.length > 0 ? inStock : chosen).filter(
+    ({ cents }) => cents !== null && cents >= price.min && cents <= price.max,
   );
 }
 
@@ -72,7 +77,13 @@ export function narrow(products: readonly number[], traits: readonly Traits[], f
     if (isChosen && !offers.some(({ available }) => available)) soldOut.add(place);
     return offers.length > 0;
   });
-  return { places, soldOut };
+  const priced = { ...asked, price: { min: 0, max: Infinity } };
+  /** Returns the cents on the product's card, or undefined for a product without a price. */
+  const priceAt = (place: number) => {
+    const offers = traits[place] ? offersFor(traits[place], priced) : [];
+    return offers.map(({ cents }) => cents ?? 0).toSorted((a, b) => a - b)[0];
+  };
+  return { places, soldOut, priceAt };
 }
 
 /** Filter values that match a product or are chosen. Sizes are sorted by age, colours by count. */

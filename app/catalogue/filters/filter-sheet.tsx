@@ -192,6 +192,9 @@ function Filters({ query, facets }: FilterFormProps) {
       {group("badge", filterNames.badge, badges, texts.any)}
       {group("available", texts.availability, [onlyAvailable])}
       {group("order", texts.order, orders, texts.orders[query.search ? "match" : "none"])}
+      {query.category && facets.categories.every(({ value }) => value !== query.category) ? (
+        <input type="hidden" name={PARAMS.category} value={query.category} />
+      ) : null}
     </>
   );
 }

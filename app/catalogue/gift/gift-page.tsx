@@ -121,7 +121,7 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
       action="/regalo"
       className="grid grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
     >
-      <ChoiceGroup type="radio" name={age} label={texts.age} chosen={[wish?.age ?? ""]} options={AGE_PILLS} />
+      <ChoiceGroup name={age} label={texts.age} chosen={[wish?.age ?? ""]} options={AGE_PILLS} />
       <LineField
         id={BUDGET}
         label={texts.budget}
@@ -135,7 +135,6 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
         className="max-w-56 tabular-nums"
       />
       <ChoiceGroup
-        type="radio"
         name={forWhom}
         label={texts.forWhom}
         chosen={[wish?.forWhom ? FOR_WHOM[wish.forWhom] : ""]}

@@ -42,6 +42,13 @@ test("what fits age and budget: by its talles that are left, else by the ages of
   expect(names(products, { age: "3", budget: 4_000_000 })).toEqual(["dear", "right", "blanket"]);
 });
 
+test("a garment that has colours but no sizes costs what its colours in stock cost", () => {
+  const colour = (stock: number | null, priceCents: number | null) => variant(null, { stock, priceCents });
+  const products = [garment("bordado", { variants: [colour(0, null), colour(null, 2_500_000)] })];
+  expect(names(products, { budget: 2_000_000 })).toEqual([]);
+  expect(ideasOf(products, { budget: 3_000_000 })).toMatchObject([{ priceCents: 2_500_000 }]);
+});
+
 test("three at most: gifts first, then of different categories, then what makes the most of the budget", () => {
   const products = [
     garment("a", { category: "Bodys", priceCents: 900_000 }),

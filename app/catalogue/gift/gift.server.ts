@@ -90,9 +90,8 @@ function isWithin(cents: number | null, budget: number | null): boolean {
 /** Returns the prices of variants in stock that fit the age. Without sizes, the ages in the product's texts decide. */
 function pricesFor(product: Garment, age: Age | null): (number | null)[] {
   const { variants, priceCents } = product;
-  if (!variants.some(({ size }) => size !== null)) {
-    return isAvailable(product) && isForAge(monthsNamedBy(product), age) ? [priceCents] : [];
-  }
+  if (!variants.some(({ size }) => size !== null) && !isForAge(monthsNamedBy(product), age)) return [];
+  if (variants.length === 0) return isAvailable(product) ? [priceCents] : [];
   return variants
     .filter((each) => isAvailable(product, [each]) && isForAge(monthsOfSize(each.size ?? ""), age))
     .map((each) => each.priceCents ?? priceCents);

@@ -148,19 +148,12 @@ function RuleFields({ fields, page, firstScope, kind, today }: RuleFieldsProps) 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 min-[64rem]:sticky min-[64rem]:top-8">
       <ChoiceGroup
-        type="radio"
         name="scope"
         label={texts.which}
         options={[...groups.map(optionOf), marked]}
         chosen={[firstScope]}
       />
-      <ChoiceGroup
-        type="radio"
-        name="kind"
-        label={texts.what}
-        options={optionsOf(texts.kinds)}
-        chosen={["up"]}
-      />
+      <ChoiceGroup name="kind" label={texts.what} options={optionsOf(texts.kinds)} chosen={["up"]} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <TextInput
           of={fields.amount}
@@ -169,13 +162,7 @@ function RuleFields({ fields, page, firstScope, kind, today }: RuleFieldsProps) 
           autoComplete="off"
           enterKeyHint="done"
         />
-        <ChoiceGroup
-          type="radio"
-          name="unit"
-          label={texts.unit}
-          options={optionsOf(texts.units)}
-          chosen={["percent"]}
-        />
+        <ChoiceGroup name="unit" label={texts.unit} options={optionsOf(texts.units)} chosen={["percent"]} />
       </div>
       <SelectInput of={fields.rounding} label={texts.rounding} options={Object.entries(texts.roundings)} />
       {kind === "sale" ? (

@@ -24,6 +24,7 @@ it.each([
   ["desde $30.000", "", { min: 3_000_000, max: Number.POSITIVE_INFINITY }, null],
   ["manta $ 19.500,50", "manta", pesos(0, 19_500), null],
   ["body 18900", "body", pesos(0, 18_900), null],
+  ["hasta 99999999999999999999", "", pesos(0, 1e9), null],
   ["recién nacido", "", null, { min: 0, max: 0 }],
   ["entre 3 y 6 meses", "entre", null, { min: 3, max: 6 }],
   ["body 6/9", "body", null, { min: 6, max: 9 }],

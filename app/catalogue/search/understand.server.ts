@@ -108,5 +108,5 @@ function ageOf(text = "", unit = ""): number {
 /** `25.000`, `25 mil` and `25` all mean 25,000 pesos, because no product costs less than 1,000. */
 function centsOf(digits = "", unit?: string): number {
   const pesos = Number(digits.replaceAll(".", ""));
-  return pesos * (unit || pesos < 1000 ? 1000 : 1) * 100;
+  return Math.min(pesos * (unit || pesos < 1000 ? 1000 : 1), 1e9) * 100;
 }

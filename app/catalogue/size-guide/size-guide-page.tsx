@@ -56,6 +56,7 @@ function BabyForm({ typed, product }: { typed: SizeGuideView["query"]["typed"]; 
     <Form method="get" action="/talles#no-se" preventScrollReset className="grid grid-cols-1 gap-4">
       {product ? <input type="hidden" name={GUIDE_PARAMS.product} value={product.slug} /> : null}
       <LineField
+        key={typed.born}
         id="born"
         label={texts.born}
         type="date"
@@ -65,7 +66,7 @@ function BabyForm({ typed, product }: { typed: SizeGuideView["query"]["typed"]; 
       <div className="grid grid-cols-1 items-end gap-3 @max-sm:[&_label]:text-fine @3xs:grid-cols-2">
         {(["kg", "cm"] as const).map((measure) => (
           <LineField
-            key={measure}
+            key={`${measure} ${typed[measure]}`}
             id={measure}
             label={texts[measure]}
             hint={texts.optional}

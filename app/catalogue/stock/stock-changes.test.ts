@@ -17,6 +17,7 @@ test("a count above 0 puts a sold-out product back in stock, a 0 does not", () =
   expect(withValue({}, soldOut, "s", 5)).toEqual({ p: { s: [4, 5], inStock: [false, true] } });
   expect(withValue({}, soldOut, "s", 0)).toEqual({ p: { s: [4, 0] } });
   expect(withValue(withValue({}, soldOut, "l", 3), soldOut, "l", null)).toEqual({});
+  expect(withValue(withValue({}, soldOut, "s", 1), soldOut, "s", 0)).toEqual({ p: { s: [4, 0] } });
   const pressed = withValue(withValue({}, soldOut, IN_STOCK, true), soldOut, "s", 3);
   expect(withValue(pressed, soldOut, "s", 2)).toEqual({ p: { s: [4, 2], inStock: [false, true] } });
   const both = withValue(withValue({}, soldOut, "s", 5), soldOut, "l", 3);

@@ -42,7 +42,7 @@ export function withTyped<Product extends StockProduct>(
   return { ...product, inStock: values[IN_STOCK] === true, variants };
 }
 
-/** Adds a typed value. A count that is not 0 puts a sold-out product back in stock. Typing it back undoes both. */
+/** Adds a typed value. A count that is not 0 puts a sold-out product back in stock. Typing it back, or 0, undoes that. */
 export function withValue(
   changes: StockChanges,
   product: StockProduct,
@@ -55,8 +55,8 @@ export function withValue(
   const isBack = key !== IN_STOCK && typed !== 0 && !withTyped(product, change).inStock;
   const values = { ...typedIn(change), [key]: typed, ...(isBack ? { [IN_STOCK]: true } : {}) };
   const isAlone = Object.keys(change).every((each) => each === key || each === IN_STOCK);
-  if (isAlone && key !== IN_STOCK && key in change && typed === seen[key] && !seen[IN_STOCK]) return others;
-  return { ...others, ...changed(product.id, seen, values) };
+  const isUndone = isAlone && key in change && !seen[IN_STOCK] && [0, seen[key]].includes(typed);
+  return { ...others, ...changed(product.id, seen, isUndone ? { [key]: typed } : values) };
 }
 
 /** Returns the typed values of the products in conflict, as changes to their present values. */

@@ -172,7 +172,7 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
     draft: true,
     keyed: true,
     async beforeSend(data) {
-      if (!(await namePhotos(data, photos))) {
+      if (!(await namePhotos(data, photos, id))) {
         focusFailedPhoto(id);
         return refuse(data, "PHOTOS");
       }
@@ -195,13 +195,14 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
   return { form, photos };
 }
 
-/** Waits for the uploads and adds their tokens to the form. Returns false when one failed. */
-async function namePhotos(data: FormData, photos: VisitorPhotos): Promise<boolean> {
-  const { ok, ids, unstored } = await photos.settled();
+/** Waits for the uploads and reads the form again, with their tokens and new input. Returns false when one failed. */
+async function namePhotos(data: FormData, photos: VisitorPhotos, id: string): Promise<boolean> {
+  const { ok, unstored } = await photos.settled();
   if (!ok) return false;
+  for (const name of [...data.keys()]) data.delete(name);
+  for (const [name, typed] of new FormData(document.forms.namedItem(id) ?? undefined))
+    data.append(name, typed);
   data.delete(UNSTORED_PHOTOS_FIELD);
-  data.delete(PHOTO_FIELD);
-  for (const photo of ids) data.append(PHOTO_FIELD, photo);
   for (let photo = 1; photo <= unstored; photo++) data.append(UNSTORED_PHOTOS_FIELD, String(photo));
   return true;
 }

@@ -106,7 +106,6 @@ export function ActionButton(props: ComponentProps<typeof Submit> & { value: str
   return <Submit ref={passFocusOn} tone="quiet" size="small" {...props} form={ACTIONS} name="intent" />;
 }
 
-/** Shows an answer as a toast. After a conflict, also reloads the page's data. */
 export function useAnswerToast() {
   const { revalidate } = useRevalidator();
   return (answer: EnquiryFormAnswer) => {

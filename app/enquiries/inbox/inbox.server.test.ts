@@ -107,7 +107,14 @@ eachDatabase((test) => {
     await store(db, "Beto", 2, { subject: "Señal 100%", message: "nada" });
     await changeEnquiry(db, ana.id, { status: "archivada" });
     const { code } = ana;
-    for (const search of ["PÉREZ ana", "algodon", "3415550100", code.toLowerCase(), writtenCode(code)]) {
+    for (const search of [
+      "PÉREZ ana",
+      "algodon",
+      "3415550100",
+      "+54 9 341 555-0100",
+      code.toLowerCase(),
+      writtenCode(code),
+    ]) {
       expect([search, await names(db, "todas", search)]).toEqual([search, ["Ana Pérez"]]);
     }
     expect([await names(db, "todas", "100%"), await names(db, "todas", "nadie")]).toEqual([["Beto"], []]);

@@ -9,11 +9,10 @@ import { findNamedChat } from "../chats/chats.server.ts";
 import { type EnquiryState, FIRST_STATE, statesThat } from "../enquiry-states.ts";
 import { mailTrouble, retryNotices } from "../mail/mail-jobs.server.ts";
 import { hasPhotoSpace, photoCount } from "../photos/photos.server.ts";
-import { countToTell } from "../restock/restock.server.ts";
+import { contactOf, countToTell } from "../restock/restock.server.ts";
 import { ENQUIRY_COLUMNS } from "./enquiry-columns.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery, isTask, readInboxQuery, TASKS, type Task } from "./inbox-urls.ts";
 
-/** Number of words that a search uses. Further words are ignored. */
 const SEARCH_WORDS = 8;
 
 export function searchWords(search: string): string[] {
@@ -35,7 +34,8 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
       const inText = words.map((word) =>
         eb.or([contains("search_text", word), ...statesNamed(word).map((state) => hasOrder(eb, state))]),
       );
-      return eb.or([eb.and(inText), contains("labels", search.toLocaleLowerCase("es"))]);
+      const hasPhone = eb("person_phone", "=", contactOf(search)?.contact ?? "");
+      return eb.or([eb.and(inText), hasPhone, contains("labels", search.toLocaleLowerCase("es"))]);
     });
   }
   if (view === "papelera") return rows;
@@ -81,17 +81,16 @@ export async function readInboxPage(services: Services, url: URL) {
   const { db, store, now, enquiries, lastBackup } = services;
   const query = readInboxQuery(url);
   const code = typedCode(query.search);
-  const { mailOn } = enquiries;
   return {
     ...(await listEnquiries(db, query)),
     query,
     chat: code === null ? null : await findNamedChat(services, code),
     toTell: await countToTell(db),
-    trouble: mailOn ? await mailTrouble(db) : null,
+    trouble: enquiries.mailOn ? await mailTrouble(db) : null,
     room: await hasPhotoSpace(db, store),
     copyLate: (await lastBackup())?.late ?? false,
     now: now().toISOString(),
-    mailOn,
+    mailOn: enquiries.mailOn,
   };
 }
 
@@ -105,7 +104,6 @@ export function inboxIntents({ db, now, enquiries }: Services) {
   };
 }
 
-/** Counts unread enquiries, except suspected and trashed ones. */
 export async function countUnread(db: Db): Promise<number> {
   const inbox = db.selectFrom("enquiries").where("deleted_at", "is", null).where("suspected", "=", false);
   return await count(inbox.where("read_at", "is", null));
@@ -160,8 +158,8 @@ const isTodo = (task: Task) => (eb: Enquiries) => {
 /** The order states that a search word names, in any gender and number: `señado`, `señadas`. */
 function statesNamed(word: string): OrderState[] {
   const states = Object.entries(orderTexts.states) as [OrderState, string][];
-  const isNamed = (name: string) => stemOf(normaliseForSearch(name).split(" ").at(-1) ?? "") === stemOf(word);
-  return states.flatMap(([state, name]) => (isNamed(name) ? [state] : []));
+  const stemsOf = (name: string) => normaliseForSearch(name).split(" ").map(stemOf);
+  return states.flatMap(([state, name]) => (stemsOf(name).includes(stemOf(word)) ? [state] : []));
 }
 
 const stemOf = (word: string) => word.replace(/[ao]s?$/, "");

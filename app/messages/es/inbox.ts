@@ -2,8 +2,8 @@ export const list = {
   exportCsv: "Exportar CSV",
   pages: "Páginas",
   pageOf: "{page} de {pages}",
-  newer: "Más nuevas",
-  older: "Más viejas",
+  newer: "Anteriores",
+  older: "Siguientes",
 } as const;
 
 export const inbox = {

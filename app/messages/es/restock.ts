@@ -23,7 +23,7 @@ export const restock = {
     errors: { CONTACT_REQUIRED: "Escribí tu email", CONTACT_FORMAT: "Escribí un email completo" },
   },
   refused: {
-    LIMITED: "Llegaron demasiados avisos seguidos. Probá de nuevo en {minutes} minutos.",
+    LIMITED: "Llegaron demasiados avisos seguidos. Probá de nuevo en {minutes} min.",
     NOT_FOUND: "Esta prenda ya no está en la tienda.",
     UNREACHABLE: "No llegó respuesta. Revisá tu conexión y probá de nuevo: lo que escribiste sigue acá.",
     FAILED: "No pudimos anotarlo. Probá de nuevo en un momento.",

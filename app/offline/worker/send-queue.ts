@@ -61,9 +61,11 @@ async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<b
 export async function sendQueued(options: { ifAvailable?: true } = {}): Promise<void> {
   await navigator.locks.request(SYNC_TAG, options, async (lock) => {
     if (!lock) return;
-    for (const form of await queuedForms()) {
-      if (form.state === "queued") await send(form);
-      else if (form.state === "sent" && form.at < Date.now() - LISTED) await dropForm(form.key);
+    for (const { key } of await queuedForms()) {
+      // Read again, because the visitor may drop a form while another one is being sent.
+      const form = (await queuedForms()).find((each) => each.key === key);
+      if (form?.state === "queued") await send(form);
+      else if (form?.state === "sent" && form.at < Date.now() - LISTED) await dropForm(key);
     }
   });
 }

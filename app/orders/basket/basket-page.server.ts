@@ -80,7 +80,6 @@ export async function readBasketPage(services: Services, cookies: string | null)
 export async function readBasketForm(request: Request, context: Readonly<RouterContextProvider>) {
   const receiving = receiveDepsOf(context);
   const form = await submittedForm(request);
-  const { find } = receiving;
   const cookies = request.headers.get("Cookie");
   const secure = receiving.publicUrl.startsWith("https:");
   const basket = readBasket(cookies);
@@ -89,12 +88,12 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
   const toOrder = (written: string, hash?: string) =>
     redirectToOrder({ ...receiving, secure }, typedCode(written) ?? "", hash);
   const intents = {
-    ...basketIntents(find, basket, secure),
+    ...basketIntents(receiving.find, basket, secure),
     share: sharedIntents(receiving, cookies).share,
     async chat() {
       // Without script the form carries changed lines that the cookie does not have yet.
-      const typed = await withTypedLines(find, basket, form);
-      const items = await itemsOf(find, typed);
+      const typed = await withTypedLines(receiving.find, basket, form);
+      const items = await itemsOf(receiving.find, typed);
       if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
       const deal = await dealFor(items);
       const order = attachedOrder(typed, items, deal);
@@ -107,7 +106,7 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
     async send() {
       // The form was queued without signal, and the garments are removed or sent by now.
       if (basket.lines.length === 0) return refuse<"EMPTY">(form, "EMPTY");
-      const items = await itemsOf(find, basket);
+      const items = await itemsOf(receiving.find, basket);
       const page = { source: "contacto", language: "es" } as const;
       const order = items.length > 0 ? attachedOrder(basket, items, await dealFor(items)) : undefined;
       const answer = await receiveForm(receiving, page, form, order);

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { href, useNavigate } from "react-router";
 import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
@@ -12,6 +13,8 @@ import { OrderFields } from "./order-fields.tsx";
 /** The page where the owner enters an order that she takes on Instagram, by telephone or in her shop. */
 export function NewOrderPage({ inbox }: { inbox: string }) {
   const navigate = useNavigate();
+  // The order's page may take long to open, or fail. A second press then opens the order that is stored already.
+  const stored = useRef<NewOrderAnswer | true>(true);
   const { parts, pending, answer } = useForm<typeof NewOrderSchema, NewOrderAnswer>({
     id: "nuevo-pedido",
     intent: "create-order",
@@ -20,7 +23,9 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
     draft: true,
     keepsFields: true,
     errors: texts.errors,
+    beforeSend: () => stored.current,
     onAnswer(answer) {
+      if (answer.ok) stored.current = answer;
       if (answer.ok) void navigate(href("/consultas/:id", answer.value), { replace: true });
     },
   });

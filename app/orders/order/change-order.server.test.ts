@@ -12,7 +12,7 @@ import { listEnquiries } from "../../enquiries/inbox/inbox.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { changeOrder, setProgress, undoChange } from "./change-order.server.ts";
 import { HOLD, holdHandlers } from "./hold-jobs.server.ts";
-import { agreedAt, changesOf, type OrderPatch } from "./order-changes.server.ts";
+import { agreedAt, changesOf, historyRow, type OrderPatch } from "./order-changes.server.ts";
 import type { SentItem } from "./order-groups.ts";
 import { orderOfEnquiry } from "./orders.server.ts";
 import type { Reserved } from "./stock.server.ts";
@@ -146,6 +146,15 @@ eachDatabase((test) => {
     await order.change({ paid_cents: 50 });
     await order.undo();
     expect(agreedAt(await changesOf(db, order.id))).toBeNull();
+  });
+
+  test("taking a wholesale discount away is agreed, and stands in the history", async ({ db }) => {
+    const order = await oneOrder(db);
+    await order.change({ deal: { plan: "Inicial", percent: 20 } });
+    await order.change({ deal: null });
+    const [last] = await changesOf(db, order.id);
+    expect(last && historyRow(last).texts).toEqual(["Descuento: $0"]);
+    expect(agreedAt(await changesOf(db, order.id))).toBe(last?.created_at);
   });
 
   test("an undo sent twice is done once, and the change before it stays", async ({ db }) => {

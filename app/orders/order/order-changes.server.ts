@@ -64,15 +64,13 @@ export async function changesOf(db: Db, enquiryId: string) {
 
 type OrderChange = Awaited<ReturnType<typeof changesOf>>[number];
 
-const AGREED = ["items", "shipping_cents", "discount_cents", "paid_cents"];
+const AGREED = ["items", "deal", "shipping_cents", "discount_cents", "paid_cents"];
 
 /** Returns when items or money were last edited; null if never. Edits that were undone do not count. */
 export function agreedAt(changes: readonly OrderChange[]): string | null {
   const undone = changes.map(({ undoes }) => undoes);
-  const last = changes.find(
-    ({ id, kind, after }) => kind === "edit" && !undone.includes(id) && AGREED.some((fact) => fact in after),
-  );
-  return last?.created_at ?? null;
+  const isAgreed = ({ kind, after }: OrderChange) => kind === "edit" && AGREED.some((fact) => fact in after);
+  return changes.find((each) => isAgreed(each) && !undone.includes(each.id))?.created_at ?? null;
 }
 
 const texts = ownerOrders.history;
@@ -83,10 +81,10 @@ export function historyRow({ id, kind, before, after, who, created_at }: OrderCh
 }
 
 function changeTexts(before: OrderPatch, after: OrderPatch): string[] {
-  const { state, items, carrier, tracking, held_until } = after;
+  const { state, items, carrier, tracking, held_until, discount_cents = 0 } = after;
   const hold = held_until === undefined ? [] : held_until ? texts.held : texts.released;
   const money = (["shipping", "discount", "paid"] as const).flatMap((name) => {
-    const cents = after[`${name}_cents`];
+    const cents = name === "discount" && after.deal === null ? discount_cents : after[`${name}_cents`];
     if (cents === undefined) return [];
     const free = name === "shipping" && cents === 0;
     return `${orders.money[name]}: ${free ? orders.money.free : cents === null ? texts.nothing : formatPrice(cents)}`;

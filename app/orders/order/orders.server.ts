@@ -129,7 +129,6 @@ export async function ownersOrder(
     words,
     due: dueText(order.state, sums.balance),
     history: changes.map(historyRow),
-    /** The id of the last change, if it can be taken back. */
     undo: changes[0]?.kind === "edit" ? changes[0].id : null,
   };
 }

@@ -252,6 +252,15 @@ describe("a copy", () => {
     }
   });
 
+  test("is not changed by the log of a shop that ended hard", async () => {
+    const file = await copied(await filled("sqlite"));
+    const place = await emptyPlace("sqlite");
+    await mkdir(place.dataDir);
+    await writeFile(join(place.dataDir, "copito.sqlite-wal"), "old");
+    expect(await restoreShop({ file, place, log })).toMatchObject({ ok: true });
+    expect(await readdir(place.dataDir)).not.toContain("copito.sqlite-wal");
+  });
+
   test("whose files cannot take their place leaves no database there", async () => {
     const file = await copied(await filled("sqlite"), { secret: "a secret" });
     const place = await emptyPlace("sqlite");

@@ -112,7 +112,7 @@ async function restoreChecked(
     }
     await db.transaction().execute(async (trx) => {
       const secret = await restoreInto(file, { trx, store, staging }, manifest);
-      // Without photos in the backup, those in the folder stay: `migrate` within one folder leaves them there.
+      // `migrate` within one folder makes a backup without photos, so the data folder's own `media` must stay.
       if (manifest.photos === 0) await rm(join(staging, "media"), { recursive: true, force: true });
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);
@@ -181,6 +181,8 @@ async function takePlace(staging: string, dataDir: string): Promise<void> {
   const names = (await readdir(staging)).sort((a, b) => last.indexOf(a) - last.indexOf(b));
   for (const name of names) {
     if (name === SQLITE_FILE) await chmod(join(staging, name), 0o600);
+    // A log that a killed shop left beside its deleted database would overwrite the restored one.
+    if (name === SQLITE_FILE) await rm(join(dataDir, `${SQLITE_FILE}-wal`), { force: true });
     // A rename cannot replace a folder that has files, so the old folder is deleted first.
     if (!last.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true });
     await rename(join(staging, name), join(dataDir, name));

@@ -4,8 +4,8 @@ import { withStorage } from "../storage.ts";
 
 const PREFIX = "copito-draft:";
 
-/** Hidden `size` and `colour` say what the page shows now, which a draft must not change. */
-const SKIPPED = /^(__intent__|__state__|intent|key|stamp|size|colour)$|password|code$/i;
+/** Hidden `size` and `colour` say what the page shows now, and `unstored` is a file input: drafts omit them. */
+const SKIPPED = /^(__intent__|__state__|intent|key|stamp|size|colour|unstored)$|password|code$/i;
 
 export function keepDraft(id: string, form: FormData | URLSearchParams): void {
   const typed = [...form].filter(

@@ -34,7 +34,7 @@ interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer>
   draft?: boolean;
   /** Sends an idempotency key with the form. A string is used as the key. */
   keyed?: boolean | string;
-  /** May change the data. `false` cancels the request; a returned answer is shown without a request. */
+  /** May change the data. `false`, or leaving the form, cancels the request; a returned answer replaces it. */
   beforeSend?: (data: FormData) => boolean | Answer | Promise<boolean | Answer>;
   onInvalid?: (errors: Record<string, string[]>) => void;
   onAnswer?: (answer: Answer) => void;
@@ -126,7 +126,7 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
     try {
       const { beforeSend, keyed } = options;
       const said = (await beforeSend?.(formData)) ?? true;
-      if (said === false) return;
+      if (said === false || !element.isConnected) return;
       setAnswer(said === true ? null : said);
       if (said !== true) return options.onAnswer?.(said);
       sent.current = typedIn(element);

@@ -25,6 +25,7 @@ test("the owner lets a helper in with five taps, and out again at once", async (
   const whatsapp = people.getByRole("link", { name: /Mandar por WhatsApp/ });
   await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=.*enlace%3D/);
   expect(taps + 1).toBeLessThanOrEqual(5);
+  await expect(people.getByText("Sumar a alguien", { exact: true })).toBeVisible();
   await expectAccess(page, "#administradores");
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });

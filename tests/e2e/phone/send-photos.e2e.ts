@@ -53,16 +53,18 @@ test("photos on the contact page are refused, removed, retried and sent", async 
   await expect(form.getByRole("progressbar", { name: "Subiendo la foto 3" })).toBeVisible();
 
   // The form waits for a photo that is still uploading.
-  let posts = 0;
+  const posts: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("contacto.data")) posts += 1;
+    if (request.method() === "POST" && request.url().includes("contacto.data"))
+      posts.push(new URLSearchParams(request.postData() ?? "").get("message") ?? "");
   });
   await send.dblclick();
   await expect(form.getByRole("button", { name: "Enviando..." })).toBeDisabled();
-  expect(posts).toBe(0);
+  expect(posts).toEqual([]);
+  await form.getByLabel("Mensaje").fill("Con fotos, y sin apuro");
   letGo();
   await expect(form.getByRole("status").filter({ hasText: "¡Mensaje enviado!" })).toBeFocused();
-  expect(posts).toBe(1);
+  expect(posts).toEqual(["Con fotos, y sin apuro"]);
   await expect(form.getByRole("img")).toHaveCount(0);
 });
 
@@ -91,6 +93,24 @@ test("the modal keeps text and photos while it is closed, and its buttons stay i
   await send.scrollIntoViewIfNeeded();
   await expect(send).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("button", { name: "Cancelar", exact: true })).toBeInViewport({ ratio: 1 });
+
+  // A message that is cancelled while it waits for a photo is not sent.
+  await dialog.getByLabel("Nombre").fill("Ana");
+  await dialog.getByLabel("Email").fill("ana@correo.example");
+  await dialog.getByLabel("Asunto").fill("Una consulta");
+  const letGo = await hold(page, UPLOADS);
+  await dialog.locator('input[type="file"]').setInputFiles(await photos(1));
+  await send.click();
+  await expect(dialog.getByRole("button", { name: "Enviando..." })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Cancelar", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  page.on("request", (request) =>
+    expect(`${request.method()} ${request.url()}`).not.toMatch(/^POST .*\.data/),
+  );
+  letGo();
+  await opener.click();
+  await expect(dialog.getByRole("status")).toHaveText("5 fotos listas");
+  await expect(dialog.getByRole("button", { name: "Enviar" })).toBeEnabled();
 });
 
 // This test sends no message, so it needs no shop of its own.

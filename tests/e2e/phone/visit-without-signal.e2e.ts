@@ -96,6 +96,35 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   expect(arrived).toEqual([200]);
 });
 
+test("a message that waits is written again in the form of the front page", async ({ page, context }) => {
+  await see(page, "/");
+  await page.getByRole("link", { name: "Conectar Email" }).click();
+  const dialog = page.getByRole("dialog", { name: "Escribinos un email" });
+  await dialog.getByLabel("Nombre").fill("Ana");
+  await dialog.getByLabel("Email").fill("ana@correo.example");
+  await dialog.getByLabel("Asunto").fill("Una consulta");
+  await dialog.getByLabel("Mensaje").fill("Espera la señal");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Enviar" }).click();
+  await expect(line(page)).toContainText("Guardado para mandar: tu mensaje");
+  await dialog.getByRole("button", { name: "Cancelar", exact: true }).click();
+  await page.evaluate(async () => {
+    const request = <Result>(asked: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => asked.addEventListener("success", () => resolve(asked.result)));
+    const forms = (await request(indexedDB.open("copito")))
+      .transaction("queued", "readwrite")
+      .objectStore("queued");
+    const [form] = await request(forms.getAll());
+    await request(forms.put({ ...form, at: Date.now() - 8 * 24 * 3_600_000 }));
+  });
+  await context.setOffline(false);
+  // A form that waited for more than a week is not sent any more.
+  await expect(line(page)).not.toContainText("Guardado para mandar");
+  await line(page).getByRole("button", { name: "Volver a escribirlo" }).click();
+  await expect(page.getByLabel("Mensaje")).toHaveValue("Espera la señal");
+  await expect(line(page)).toHaveCount(0);
+});
+
 test("a new worker takes over under a page that asks for something meanwhile", async ({ page }) => {
   await see(page, "/catalogo");
   await page.evaluate(async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { createMiddleware } from "hono/factory";
 import { NOT_FOUND, rowOf } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -15,13 +16,18 @@ export function canonicalUrls() {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     // The router writes malformed paths to standard error instead of the log, so they are refused here.
-    if (!isDecodable(pathname)) return errorPage(c, 400);
+    if (!isDecodable(pathname) || lacksHost(c.env?.incoming)) return errorPage(c, 400);
     if (c.req.method === "POST") return next();
     const plain = plainPath(pathname);
     if (plain === pathname) return next();
     const row = rowOf(plain);
     return row === NOT_FOUND || row.read === "nobody" ? next() : c.redirect(plain + search, 308);
   });
+}
+
+/** HTTP/1.1 requires a Host (RFC 9112 §3.2); HTTP/1.0, which load balancers use for checks, does not. */
+function lacksHost(request: IncomingMessage | undefined): boolean {
+  return request?.httpVersion === "1.1" && request.headers.host === undefined;
 }
 
 function isDecodable(path: string): boolean {

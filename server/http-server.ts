@@ -26,10 +26,21 @@ export function createHttpServer(
       requestTimeout: REQUEST_TIMEOUT,
       headersTimeout: 20_000,
       keepAliveTimeout: 5000,
+      // With false, requests without a Host header reach `canonicalUrls`, which answers with our error page.
+      requireHostHeader: false,
     },
     getRequestListener(app.fetch, { hostname: "localhost", errorHandler: malformed.answer }),
   );
   server.on("clientError", malformed.refuse);
+  // By default Node closes the connection of a CONNECT request, and answers unknown Expect headers with 417.
+  // These listeners give both requests our headers and a log line.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("connect", (_request, socket) => {
+    // Node leaves this socket alone: an error without a listener would end the process, and nothing would close it.
+    socket.on("error", () => {}).once("finish", () => socket.destroy());
+    socket.resume();
+    malformed.refuse({ code: "CONNECT" }, socket);
+  });
   endSlowClients(server);
   return server;
 }

@@ -8,11 +8,12 @@ import { errorPage } from "./error-page.ts";
 import { contentPolicy, securityHeaders } from "./headers.ts";
 import { requestLog } from "./request-log.ts";
 
-type Status = 400 | 408 | 431 | 500;
+type Status = 400 | 405 | 408 | 431 | 500;
 
 const STATUS_OF: Readonly<Record<string, Status>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
+  CONNECT: 405,
 };
 
 /** Answers requests that Node refuses before the app: a malformed Host, oversized or slow headers, invalid HTTP. */

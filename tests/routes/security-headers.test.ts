@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
@@ -98,6 +99,9 @@ it.each([
   ["a head that is too large", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 431],
   ["what is no HTTP", "HELO shop\r\n\r\n", 400],
   ["an address that no decoder takes", "GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+  ["a request without a Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["what is meant for a proxy", "CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+  ["an expectation that nobody knows", "PUT / HTTP/1.1\r\nExpect: x\r\nHost: x\r\n\r\n", 405],
 ])("%s is answered like everything else, and logged", async (_, sent, status) => {
   const { port, log } = await startTestServer();
   const socket = connect(port, "127.0.0.1");
@@ -114,6 +118,15 @@ it.each([
     fields: expect.objectContaining({ requestId, status }),
     message: "request",
   });
+});
+
+it("outlives a CONNECT request whose client resets the connection", async () => {
+  const { port, origin } = await startTestServer();
+  const socket = connect(port, "127.0.0.1");
+  socket.write("CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n");
+  socket.once("data", () => socket.resetAndDestroy());
+  await once(socket, "close");
+  expect((await fetch(origin)).status).toBe(200);
 });
 
 it("does not bind browsers to https where the shop is reached over http", async () => {

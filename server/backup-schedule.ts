@@ -128,7 +128,9 @@ async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<
     .insertInto("settings")
     .values({ key: LAST, value })
     .onConflict((conflict) =>
-      made ? conflict.column("key").doUpdateSet({ value }) : conflict.column("key").doNothing(),
+      made
+        ? conflict.column("key").doUpdateSet({ value })
+        : conflict.column("key").doUpdateSet({ value }).where("settings.value", ">", value),
     )
     .execute();
 }

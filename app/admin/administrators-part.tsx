@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { account } from "../messages/es/account.ts";
 import { say } from "../messages/message.ts";
 import { whatsappShareLink } from "../shop/contact-links.ts";
@@ -20,7 +21,10 @@ const CANCEL = { intent: "cancel-invitation", ...texts.cancel };
 
 export function AdministratorsPart({ account: { people } }: PartProps) {
   const form = useAccountForm({ intent: "invite", schema: InviteSchema });
-  const invited = form.answer?.ok ? form.answer.value.link : undefined;
+  const made = form.answer?.ok ? form.answer.value.link : undefined;
+  // Stays while the owner makes another link, because the shop cannot show this one again.
+  const [invited, setInvited] = useState(made);
+  if (made && made !== invited) setInvited(made);
   return (
     <>
       <ActionRows
@@ -35,7 +39,7 @@ export function AdministratorsPart({ account: { people } }: PartProps) {
         )}
       />
       {invited ? (
-        <MadeLink link={invited} title={texts.made.invitation} words={texts.words.invitation} />
+        <MadeLink key={invited} link={invited} title={texts.made.invitation} words={texts.words.invitation} />
       ) : null}
       <FoldedForm form={form} summary={texts.invite} submit={texts.makeLink}>
         <ChoiceGroup

@@ -171,6 +171,11 @@ eachDatabase((test) => {
       expect(await namesNow(db, { sizes, to: 20_000 })).toEqual(["B"]);
     }
     expect(await namesNow(db, { sizes: ["RN"], to: 20_000 })).toEqual(["A"]);
+    const { sizes } = (await catalogueNow(db)).view(asking({ to: 20_000 })).facets;
+    expect(sizes.map(({ value, count }) => [value, count])).toEqual([
+      ["RN", 1],
+      ["12-18 m", 1],
+    ]);
   });
 
   test("a search without an answer says what it understood, and shows what is near", async ({ db }) => {

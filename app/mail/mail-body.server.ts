@@ -60,7 +60,6 @@ const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif;";
 
 const type = (size: number, line: number) => `font-size:${size}px;line-height:${line}px;`;
 
-/** Long words break instead of widening the mail. */
 const BREAKING = "overflow-wrap:anywhere;word-break:break-word;";
 const BELOW = "margin:0 0 20px;";
 const BOX = `${BELOW}border-radius:12px;`;

@@ -48,11 +48,14 @@ export async function cachePage(): Promise<void> {
 
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
-export async function reopenForm({ key, url, body }: QueuedForm): Promise<string> {
-  const id = draftOf(key).replace(/^contacto-(?!pedido$).+/, "contacto");
-  // The front page's form has an address of its own, which is not stored for a visit without signal.
-  keepDraft(id === "email" && navigator.onLine ? "email-en-la-pagina" : id, new URLSearchParams(body));
+export async function reopenForm({ key, url, body, state }: QueuedForm): Promise<string> {
+  // The front page's form has an address of its own, which a visit without signal cannot open.
+  const home = state === "refused" && navigator.onLine ? "email-en-la-pagina" : "email";
+  const id = draftOf(key)
+    .replace(/^contacto-(?!pedido$).+/, "contacto")
+    .replace(/^email-.+/, "email");
+  keepDraft(id === "email" ? home : id, new URLSearchParams(body));
   await dropForm(key);
-  const page = url.replace(/_?\.data(?=\?|$)/, "");
-  return navigator.onLine ? page : new URL(page).pathname;
+  const page = new URL(url.replace(/_?\.data(?=\?|$)/, ""));
+  return id === "email" && home !== id ? `/${page.search}#${home}` : page.pathname;
 }

@@ -87,7 +87,7 @@ export function LineField(props: FieldProps & InputHTMLAttributes<HTMLInputEleme
   const { frame, control } = divide(props);
   return (
     <Field {...frame}>
-      <input {...control} />
+      <input autoComplete="off" {...control} />
     </Field>
   );
 }

@@ -52,14 +52,12 @@ export function DetailsFields({ ref, fields, start, ...variants }: DetailsFields
             label={texts.priceBefore}
             hint={texts.priceBeforeHint}
             inputMode="decimal"
-            autoComplete="off"
           />
           <TextInput
             of={fields.composition}
             label={product.composition}
             hint={texts.compositionHint}
             maxLength={MAX_LENGTH.composition}
-            autoComplete="off"
           />
         </div>
         <ChoiceGroup

@@ -261,7 +261,6 @@ function Parts({ categories, onSubmit }: PartsProps) {
             required
             list={listId}
             maxLength={MAX_LENGTH.category}
-            autoComplete="off"
           />
           <datalist id={listId}>
             {categories.map((name) => (

@@ -21,7 +21,7 @@ import { gridOf, rebaseStock, type VariantGrid } from "./variant-grid.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
 const texts = catalogueAdmin.form;
-const TYPING = { autoComplete: "off", enterKeyHint: "next" } as const;
+const TYPING = { enterKeyHint: "next" } as const;
 
 interface ProductFormProps {
   start: ProductStart;

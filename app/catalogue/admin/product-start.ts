@@ -15,7 +15,6 @@ import type { VariantRow } from "./variant-grid.ts";
 /** A product form's values as typed text. In restored unsaved input, a single ticked checkbox is a string, not a list. */
 export interface ProductStart extends Record<string, unknown> {
   id: string;
-  slug?: string;
   /** Version of the product on which the form is based; 0 for a new product. */
   basedOn: number | string;
   photos?: readonly FormPhoto[];
@@ -55,10 +54,10 @@ export function startOf(product: Product): ProductStart {
 const withoutStock = (variants: ProductStart["variants"] = []) =>
   variants.map((variant) => ({ ...variant, stock: "" }));
 
-/** Returns a new product with the values of `start`, but without its photos, counts of stock and sale. */
+/** Returns a new product like `start`, without photos, counts of stock and, unless its sizes have prices, its sale. */
 export function copyOf({ photos: _, version: __, priceBefore, ...same }: ProductStart): ProductStart {
   const isBySize = same.variants?.some(({ price }) => price);
-  const prices = isBySize ? { priceBefore } : { price: priceBefore || same.price };
+  const prices = isBySize ? { priceBefore } : { price: same.price && (priceBefore || same.price) };
   return { ...same, ...prices, id: v7(), basedOn: 0, from: "copy", variants: withoutStock(same.variants) };
 }
 

@@ -14,7 +14,6 @@ export interface StockTableProps {
   grid: VariantGrid;
   change: (grid: VariantGrid) => void;
   errors: Readonly<Record<string, string[]>>;
-  /** The product's price, which applies to sizes without a price. */
   price: string;
 }
 

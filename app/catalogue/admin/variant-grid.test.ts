@@ -56,6 +56,10 @@ test("after a conflict a stock that an order moved takes the stored count, a typ
     ["0-3 m", "9", "1"],
     ["3-6 m", "", ""],
   ]);
+  const plain = toggleColour(gridOf([row("RN", "Rosa", stored("5"))]), "Rosa");
+  expect(rowsOf(rebaseStock(plain, gridOf([row("RN", "Rosa", stored("4"))])))).toMatchObject([
+    { stock: "4" },
+  ]);
   const coloured = toggleColour(gridOf([row("RN", "", stored("5"))]), "Rosa");
   expect(rowsOf(rebaseStock(coloured, gridOf([row("RN", "", stored("4"))])))).toMatchObject([{ stock: "4" }]);
 });
@@ -74,6 +78,8 @@ test("the first colour takes over the stock of the sizes without a colour, the l
     ["RN", "", "2"],
     ["0-3 m", "", "0"],
   ]);
+  const typed = { ...grid, stock: { ...grid.stock, [cellKey("RN", "Rosa")]: "5" } };
+  expect(stocks(toggleColour(typed, "Rosa"))[0]).toEqual(["RN", "", "5"]);
   expect(stocks(toggleColour(grid, "Celeste")).slice(2)).toEqual([
     ["RN", "Celeste", ""],
     ["0-3 m", "Celeste", ""],

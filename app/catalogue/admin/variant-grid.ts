@@ -77,11 +77,15 @@ export function rowsOf(grid: VariantGrid): VariantRow[] {
 }
 
 /** After a conflict: takes the stock that is stored now, except where the owner has typed another. */
-export function rebaseStock(grid: VariantGrid, { stock: stored, storedStock }: VariantGrid): VariantGrid {
+export function rebaseStock(
+  grid: VariantGrid,
+  { colours, stock: stored, storedStock }: VariantGrid,
+): VariantGrid {
+  const [to = "", from = ""] = grid.colours[0] ? [grid.colours[0].name] : ["", colours[0]?.name];
   const rebased = Object.entries({ ...stored, ...grid.stock }).map(([key, typed]) => {
-    // The cells of a first colour that is not stored yet have taken over the stock of the sizes.
-    const isTaken = !(key in stored) && key.startsWith(`${grid.colours[0]?.name}\n`);
-    const source = isTaken ? key.slice(key.indexOf("\n")) : key;
+    // A first colour has taken over the stock of the sizes, or the sizes that of the last colour.
+    const isTaken = !(key in stored) && key.startsWith(`${to}\n`);
+    const source = isTaken ? from + key.slice(key.indexOf("\n")) : key;
     return [key, source in stored && grid.stock[key] === grid.storedStock[source] ? stored[source] : typed];
   });
   return { ...grid, storedStock, stock: Object.fromEntries(rebased) };
@@ -101,6 +105,7 @@ export function toggleColour(grid: VariantGrid, name: string): VariantGrid {
   // The first colour takes over the stock that each size had without colours. The last one gives it back.
   const [from, to] = added ? ["", name] : [name, ""];
   const whole = grid.sizes.map((size) => [cellKey(size, to), grid.stock[cellKey(size, from)] ?? ""]);
-  const stock = others.length === 0 ? { ...Object.fromEntries(whole), ...grid.stock } : grid.stock;
+  const given = others.length === 0 ? Object.fromEntries(whole) : {};
+  const stock = added ? { ...given, ...grid.stock } : { ...grid.stock, ...given };
   return { ...grid, stock, colours: added ? [...others, colour] : others };
 }

@@ -29,12 +29,14 @@ export function cardOf(
 
 type CardFilter = Partial<Pick<CatalogueQuery, "sizes" | "colours">>;
 
-/** Finds the size and colour that the filters ask for. An available combination is preferred. */
+/** Finds the size and colour that the filters ask for. One in stock comes before the others, then the cheapest. */
 export function choiceFor(product: Product, { sizes = [], colours = [] }: CardFilter): Partial<Choice> {
   const fits = (asked: readonly string[], value: string | null) =>
     asked.length === 0 || asked.map(keyOf).includes(keyOf(value));
   const fitting = product.variants.filter(({ size, colour }) => fits(sizes, size) && fits(colours, colour));
-  const best = fitting.find((variant) => isAvailable(product, [variant])) ?? fitting[0];
+  const inStock = fitting.filter((variant) => isAvailable(product, [variant]));
+  const centsOf = ({ priceCents }: (typeof fitting)[number]) => priceCents ?? product.priceCents ?? Infinity;
+  const [best] = (inStock[0] ? inStock : fitting).toSorted((a, b) => centsOf(a) - centsOf(b));
   return {
     ...(best && sizes.length > 0 ? { size: best.size } : {}),
     ...(best && colours.length > 0 ? { colour: best.colour } : {}),

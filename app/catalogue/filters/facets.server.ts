@@ -53,18 +53,17 @@ function offersFor({ category, occasions, badges, offers }: Traits, asked: Filte
   if (asked.occasion !== null && !occasions.includes(asked.occasion)) return [];
   if (asked.badge !== null && !badges.includes(asked.badge)) return [];
   const { sizes, colours, price } = asked;
-  const chosen = offers.filter(
-    ({ size, colour, available }) =>
-      (available || !asked.available) &&
-      (sizes.length === 0 || sizes.includes(size)) &&
-      (colours.length === 0 || colours.includes(colour)),
+  return offers.filter(
+    (offer) =>
+      (offer.available || !asked.available) &&
+      (sizes.length === 0 || sizes.includes(offer.size)) &&
+      (colours.length === 0 || colours.includes(offer.colour)) &&
+      isWithin(offer, price),
   );
-  if (!price) return chosen;
-  const inStock = chosen.filter(({ available }) => available);
-  // A card shows the lowest price of the offers in stock, or of all if none is.
-  return (inStock.length > 0 ? inStock : chosen).filter(
-    ({ cents }) => cents !== null && cents >= price.min && cents <= price.max,
-  );
+}
+
+function isWithin({ cents }: Offer, price: FilterValues["price"]): boolean {
+  return !price || (cents !== null && cents >= price.min && cents <= price.max);
 }
 
 /** Finds products that pass all filters. `soldOut` are those without stock in the chosen size and colour. */
@@ -72,17 +71,20 @@ export function narrow(products: readonly number[], traits: readonly Traits[], f
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;
   const soldOut = new Set<number>();
-  const places = products.filter((place) => {
-    const offers = traits[place] ? offersFor(traits[place], asked) : [];
-    if (isChosen && !offers.some(({ available }) => available)) soldOut.add(place);
-    return offers.length > 0;
-  });
-  const priced = { ...asked, price: { min: 0, max: Infinity } };
-  /** Returns the cents on the product's card, or undefined for a product without a price. */
-  const priceAt = (place: number) => {
-    const offers = traits[place] ? offersFor(traits[place], priced) : [];
-    return offers.map(({ cents }) => cents ?? 0).toSorted((a, b) => a - b)[0];
+  /** Of the offers in the chosen size and colour, a card shows the price of those in stock, or of all if none is. */
+  const offersAt = (place: number) => {
+    const offers = traits[place] ? offersFor(traits[place], { ...asked, price: null }) : [];
+    return offers.some(({ available }) => available) ? offers.filter(({ available }) => available) : offers;
   };
+  const places = products.filter((place) => {
+    const offers = offersAt(place);
+    if (isChosen && !offers[0]?.available) soldOut.add(place);
+    return offers.some((offer) => isWithin(offer, asked.price));
+  });
+  const priceAt = (place: number) =>
+    offersAt(place)
+      .flatMap(({ cents }) => cents ?? [])
+      .toSorted((a, b) => a - b)[0];
   return { places, soldOut, priceAt };
 }
 

@@ -222,7 +222,6 @@ function PriceRange({ query }: { query: CatalogueQuery }) {
             label={label}
             name={PARAMS[name]}
             inputMode="numeric"
-            autoComplete="off"
             placeholder="$"
             maxLength={14}
             defaultValue={query[name] ?? ""}

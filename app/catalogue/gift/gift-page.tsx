@@ -129,7 +129,6 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
         error={wish?.budgetWrong ? texts.budgetWrong : null}
         name={budget}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={20}
         defaultValue={wish?.budgetText ?? ""}
         className="max-w-56 tabular-nums"

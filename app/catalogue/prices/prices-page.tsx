@@ -155,13 +155,7 @@ function RuleFields({ fields, page, firstScope, kind, today }: RuleFieldsProps) 
       />
       <ChoiceGroup name="kind" label={texts.what} options={optionsOf(texts.kinds)} chosen={["up"]} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-        <TextInput
-          of={fields.amount}
-          label={texts.amount[kind]}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-        />
+        <TextInput of={fields.amount} label={texts.amount[kind]} inputMode="decimal" enterKeyHint="done" />
         <ChoiceGroup name="unit" label={texts.unit} options={optionsOf(texts.units)} chosen={["percent"]} />
       </div>
       <SelectInput of={fields.rounding} label={texts.rounding} options={Object.entries(texts.roundings)} />

@@ -73,7 +73,6 @@ function BabyForm({ typed, product }: { typed: SizeGuideView["query"]["typed"]; 
             inputMode="decimal"
             name={GUIDE_PARAMS[measure]}
             defaultValue={typed[measure]}
-            autoComplete="off"
           />
         ))}
       </div>

@@ -17,9 +17,13 @@ test("a count above 0 puts a sold-out product back in stock, a 0 does not", () =
   expect(withValue({}, soldOut, "s", 5)).toEqual({ p: { s: [4, 5], inStock: [false, true] } });
   expect(withValue({}, soldOut, "s", 0)).toEqual({ p: { s: [4, 0] } });
   expect(withValue(withValue({}, soldOut, "l", 3), soldOut, "l", null)).toEqual({});
-  expect(withValue(withValue({}, soldOut, "s", 1), soldOut, "s", 0)).toEqual({ p: { s: [4, 0] } });
+  const down = withValue(withValue({}, soldOut, "s", 1), soldOut, "s", 0);
+  expect(down).toEqual({ p: { s: [4, 0] } });
+  const bothDown = withValue(withValue(down, soldOut, "l", 1), soldOut, "l", 0);
+  expect(bothDown).toEqual({ p: { s: [4, 0], l: [null, 0] } });
   const pressed = withValue(withValue({}, soldOut, IN_STOCK, true), soldOut, "s", 3);
   expect(withValue(pressed, soldOut, "s", 2)).toEqual({ p: { s: [4, 2], inStock: [false, true] } });
+  expect(withValue(pressed, soldOut, "s", 0)).toEqual({ p: { s: [4, 0], inStock: [false, true] } });
   const both = withValue(withValue({}, soldOut, "s", 5), soldOut, "l", 3);
   expect(withValue(both, soldOut, "l", null)).toEqual({ p: { s: [4, 5], inStock: [false, true] } });
   expect(withValue(withValue({}, product, IN_STOCK, false), product, IN_STOCK, true)).toEqual({});

@@ -54,9 +54,13 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const isBack = key !== IN_STOCK && typed !== 0 && !withTyped(product, change).inStock;
   const values = { ...typedIn(change), [key]: typed, ...(isBack ? { [IN_STOCK]: true } : {}) };
-  const isAlone = Object.keys(change).every((each) => each === key || each === IN_STOCK);
-  const isUndone = isAlone && key in change && !seen[IN_STOCK] && [0, seen[key]].includes(typed);
-  return { ...others, ...changed(product.id, seen, isUndone ? { [key]: typed } : values) };
+  const isAlone = Object.entries(change).every(
+    ([each, [, to]]) => [key, IN_STOCK].includes(each) || to === 0,
+  );
+  const isPressed = Object.keys(change)[0] === IN_STOCK;
+  const isUndone =
+    isAlone && !isPressed && key in change && !seen[IN_STOCK] && [0, seen[key]].includes(typed);
+  return { ...others, ...changed(product.id, seen, isUndone ? { ...values, [IN_STOCK]: false } : values) };
 }
 
 /** Returns the typed values of the products in conflict, as changes to their present values. */

@@ -77,8 +77,8 @@ const INPUTS = {
   name: { required: true, autoComplete: "name" },
   email: { required: true, type: "email", inputMode: "email", autoComplete: "email" },
   phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
-  subject: { required: true, autoComplete: "off" },
-  order: { autoCapitalize: "characters", autoComplete: "off", spellCheck: false },
+  subject: { required: true },
+  order: { autoCapitalize: "characters", spellCheck: false },
 } as const;
 
 export function EnquiryForm(props: EnquiryFormProps) {

@@ -66,6 +66,7 @@ eachDatabase((test) => {
     expect(await names(db, "todas", "Señados")).toEqual(["reserved 3", "reserved 2"]);
     expect(await names(db, "todas", "preparada ready")).toEqual(["ready 4"]);
     expect(await names(db, "todas", "señado ready")).toEqual([]);
+    expect(await names(db, "todas", "No se hizo")).toEqual(["cancelled 6"]);
   });
 
   test("each tab lists its enquiries in pages, newest first; an opened one is read", async ({ db }) => {

@@ -7,7 +7,7 @@ export const refusals = {
   EMAIL_REQUIRED: "Escribí tu email",
   EMAIL_INVALID: "Escribí un email válido, por ejemplo nombre@correo.com.",
   EMAIL_TAKEN: "Ya hay una cuenta con ese email.",
-  LINK_GONE: "Ese enlace ya se usó o venció. Abrí de nuevo esta página para ver quiénes administran.",
+  LINK_GONE: "Ese enlace ya no está. Abrí de nuevo esta página para ver si alguien lo usó.",
   PASSWORD_REQUIRED: "Escribí tu contraseña",
   PASSWORD_TOO_SHORT: "La contraseña tiene que tener al menos 10 caracteres.",
   PASSWORD_TOO_LONG: "La contraseña puede tener hasta 128 caracteres.",

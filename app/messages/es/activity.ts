@@ -11,7 +11,7 @@ export const activity = {
   empty: "Todavía no hay nada.",
   ...list,
   outcomes: { done: "hecho", refused: "no se hizo", failed: "falló" },
-  somebody: "Alguien sin ingresar",
+  somebody: "Alguien que no ingresó",
   times: { one: "1 vez", other: "{n} veces en una hora" },
   saved: "Guardó Ajustes: {section}",
   enquiry: "la consulta {code}",

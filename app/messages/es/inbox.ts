@@ -2,8 +2,8 @@ export const list = {
   exportCsv: "Exportar CSV",
   pages: "Páginas",
   pageOf: "{page} de {pages}",
-  newer: "Anteriores",
-  older: "Siguientes",
+  newer: "Página anterior",
+  older: "Página siguiente",
 } as const;
 
 export const inbox = {

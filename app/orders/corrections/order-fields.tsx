@@ -30,9 +30,7 @@ interface OrderFieldsProps {
   isReservable?: boolean;
 }
 
-const TYPED = { autoComplete: "off" } as const;
-
-const MONEY = { ...TYPED, inputMode: "decimal" } as const;
+const MONEY = { inputMode: "decimal" } as const;
 
 /** Stores unsaved lines in the browser, because a phone may discard the page. */
 function useLines(formId: string, initial: () => readonly EditedLine[]) {
@@ -139,7 +137,6 @@ function GarmentSearch({ onAdd }: { onAdd: (product: BasketProduct) => void }) {
         label={texts.add}
         placeholder={texts.addHint}
         value={typed}
-        autoComplete="off"
         enterKeyHint="search"
         onChange={({ target }) => setTyped(target.value)}
         // Enter would submit the order form, which contains this search field.
@@ -179,10 +176,10 @@ function SenderFields() {
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-2 text-lead font-semibold">{texts.sender}</legend>
-      <TextInput {...TYPED} of={name} label={texts.name} hint={texts.nameHint} />
-      <TextInput {...TYPED} of={phone} label={texts.phone} type="tel" inputMode="tel" />
-      <TextInput {...TYPED} of={email} label={texts.email} type="email" autoCapitalize="none" />
-      <TextInput {...TYPED} of={address} label={texts.address} hint={texts.addressHint} />
+      <TextInput of={name} label={texts.name} hint={texts.nameHint} />
+      <TextInput of={phone} label={texts.phone} type="tel" inputMode="tel" />
+      <TextInput of={email} label={texts.email} type="email" autoCapitalize="none" />
+      <TextInput of={address} label={texts.address} hint={texts.addressHint} />
     </fieldset>
   );
 }

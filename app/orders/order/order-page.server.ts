@@ -87,7 +87,6 @@ export async function readOrderPage(
     deal,
     money,
     payment: isDue && paysBy(payment) ? payment : null,
-    /** Time of the owner's last change to garments or money. */
     agreed: agreed && momentText(agreed),
     unstored,
   };

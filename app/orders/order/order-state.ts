@@ -36,7 +36,6 @@ export const ProgressSchema = v.object({
   state: v.picklist(ORDER_STATES),
   carrier: anyLine(80),
   tracking: anyLine(80),
-  /** The end of the hold as an ISO timestamp, or empty for no hold. */
   until: v.pipe(lineSchema, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
   basedOn,
 });

@@ -218,7 +218,7 @@ function codeOf(error: unknown): CommonCode {
 }
 
 export function useKeptPage(): void {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const { location: next } = useNavigation();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -228,6 +228,7 @@ export function useKeptPage(): void {
   useEffect(() => clearTimeout(scriptTimer), [pathname, search]);
   useEffect(() => {
     const here = pathname + search + hash;
+    const unchanged = { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false };
     onFailure = (target, isLoading) => {
       const action = { label: texts.retry, run: () => void navigate(target.pathname + target.search) };
       const said =
@@ -235,8 +236,7 @@ export function useKeptPage(): void {
           ? { title: texts.catalogueNotLoaded }
           : { title: texts.notOpened, text: texts.notOpenedText };
       showToast({ tone: "error", ...said, action });
-      if (isLoading)
-        void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+      if (isLoading) void navigate(here, unchanged);
     };
     onRedirect = async (target, from) => {
       const address = target.pathname + target.search;
@@ -257,5 +257,5 @@ export function useKeptPage(): void {
     return () => {
       onFailure = onRedirect = null;
     };
-  }, [pathname, search, hash, isLeaving, revalidate, navigate]);
+  }, [pathname, search, hash, state, isLeaving, revalidate, navigate]);
 }

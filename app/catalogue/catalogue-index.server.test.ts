@@ -163,15 +163,19 @@ eachDatabase((test) => {
   }) => {
     const dear = variant("12-18 m", null, { priceCents: 3_000_000 });
     await insertProducts(db, [
-      dated("A", 9, { variants: [variant("RN", null, { priceCents: 1_000_000, stock: 0 }), dear] }),
-      dated("B", 8, { variants: [variant("12-18 m", null, { priceCents: 2_000_000 })] }),
+      dated("A", 9, {
+        category: "Bodys",
+        variants: [variant("RN", null, { priceCents: 1_000_000, stock: 0 }), dear],
+      }),
+      dated("B", 8, { category: "Bodys", variants: [variant("12-18 m", null, { priceCents: 2_000_000 })] }),
     ]);
     for (const sizes of [[], ["12-18 m"]]) {
       expect(await namesNow(db, { sizes, order: "precio" })).toEqual(["B", "A"]);
       expect(await namesNow(db, { sizes, to: 20_000 })).toEqual(["B"]);
     }
     expect(await namesNow(db, { sizes: ["RN"], to: 20_000 })).toEqual(["A"]);
-    const { sizes } = (await catalogueNow(db)).view(asking({ to: 20_000 })).facets;
+    const { sizes, categories } = (await catalogueNow(db)).view(asking({ to: 20_000 })).facets;
+    expect(categories).toMatchObject([{ value: "Bodys", count: 1 }]);
     expect(sizes.map(({ value, count }) => [value, count])).toEqual([
       ["RN", 1],
       ["12-18 m", 1],

@@ -49,7 +49,7 @@ export async function cachePage(): Promise<void> {
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
 export async function reopenForm({ key, url, body, state }: QueuedForm): Promise<string> {
-  // The front page's form has an address of its own, which a visit without signal cannot open.
+  // The front page's form has an address that no visit without signal can open. With the key, it loads anew each time.
   const home = state === "refused" && navigator.onLine ? "email-en-la-pagina" : "email";
   const id = draftOf(key)
     .replace(/^contacto-(?!pedido$).+/, "contacto")
@@ -57,5 +57,5 @@ export async function reopenForm({ key, url, body, state }: QueuedForm): Promise
   keepDraft(id === "email" ? home : id, new URLSearchParams(body));
   await dropForm(key);
   const page = new URL(url.replace(/_?\.data(?=\?|$)/, ""));
-  return id === "email" && home !== id ? `/${page.search}#${home}` : page.pathname;
+  return id === "email" && home !== id ? `/${page.search}&mensaje=${key}#${home}` : page.pathname;
 }

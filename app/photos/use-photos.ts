@@ -110,7 +110,7 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
       const added = files.filter((file) => !isPhoto(file) || taken.includes(file));
       update([...latest.current, ...added.map(chosenItem)]);
     },
-    remove: (key: string) => drop((item) => item.key === key),
+    remove: (key: string) => flushSync(() => drop((item) => item.key === key)),
     retry: (key: string) => change(key, { state: "sending", error: null }),
     move(key: string, to: number) {
       const others = latest.current.filter((item) => item.key !== key);

@@ -176,6 +176,7 @@ test("a copy of a product on sale has the full price, unless its sizes have pric
   const copy = copyOf(start);
   expect([copy.price, copy.priceBefore, copy.basedOn]).toEqual(["10.000", undefined, 0]);
   expect(copyOf({ ...start, priceBefore: "" })).toMatchObject({ price: "8.500" });
+  expect(copyOf({ ...start, price: "" })).toMatchObject({ price: "" });
   const bySize = { ...start, variants: [{ size: "RN", price: "9.000" }] };
   expect(copyOf(bySize)).toMatchObject({ price: "8.500", priceBefore: "10.000" });
 });

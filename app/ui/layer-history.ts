@@ -85,7 +85,8 @@ export function useLayerHistory(isOpen: boolean, close: () => void): (event: Rea
   return (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
     if (!link || !isPlainClick(event) || (link.target && link.target !== "_self")) return;
-    if (link.origin !== location.origin || link.hasAttribute("download")) return;
+    // A link that cannot be dragged enlarges its photo and leads nowhere.
+    if (link.origin !== location.origin || link.matches("[download], [draggable=false]")) return;
     event.preventDefault();
     close();
     afterLayers(() => void navigate(link.pathname + link.search + link.hash));

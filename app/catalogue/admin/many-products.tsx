@@ -139,7 +139,7 @@ export function useSelection() {
       setChosen(null);
       setIsRange(false);
     },
-    add: (ids: readonly string[]) => setChosen(new Set([...(chosen ?? []), ...ids])),
+    add: (ids: readonly string[]) => setChosen((now) => now && new Set([...now, ...ids])),
     toggle(id: string, withShift: boolean) {
       const next = new Set(chosen);
       if (isRange || withShift) for (const each of idsBetween(last.current, id)) next.add(each);

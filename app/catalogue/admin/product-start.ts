@@ -15,6 +15,7 @@ import type { VariantRow } from "./variant-grid.ts";
 /** A product form's values as typed text. In restored unsaved input, a single ticked checkbox is a string, not a list. */
 export interface ProductStart extends Record<string, unknown> {
   id: string;
+  slug?: string;
   /** Version of the product on which the form is based; 0 for a new product. */
   basedOn: number | string;
   photos?: readonly FormPhoto[];

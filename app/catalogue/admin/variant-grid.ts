@@ -81,7 +81,7 @@ export function rebaseStock(
   grid: VariantGrid,
   { colours, stock: stored, storedStock }: VariantGrid,
 ): VariantGrid {
-  const [to = "", from = ""] = grid.colours[0] ? [grid.colours[0].name] : ["", colours[0]?.name];
+  const [to = "", from = ""] = [grid.colours[0]?.name, colours[1] ? "" : colours[0]?.name];
   const rebased = Object.entries({ ...stored, ...grid.stock }).map(([key, typed]) => {
     // A first colour has taken over the stock of the sizes, or the sizes that of the last colour.
     const isTaken = !(key in stored) && key.startsWith(`${to}\n`);
@@ -104,8 +104,8 @@ export function toggleColour(grid: VariantGrid, name: string): VariantGrid {
   const colour = { name, swatch: USUAL_COLOURS[name] ?? UNKNOWN_SWATCH };
   // The first colour takes over the stock that each size had without colours. The last one gives it back.
   const [from, to] = added ? ["", name] : [name, ""];
-  const whole = grid.sizes.map((size) => [cellKey(size, to), grid.stock[cellKey(size, from)] ?? ""]);
-  const given = others.length === 0 ? Object.fromEntries(whole) : {};
+  const whole = grid.sizes.map((size) => [cellKey(size, to), grid.stock[cellKey(size, from)]]);
+  const given = others.length === 0 ? Object.fromEntries(whole.filter(([, stock]) => stock != null)) : {};
   const stock = added ? { ...given, ...grid.stock } : { ...grid.stock, ...given };
   return { ...grid, stock, colours: added ? [...others, colour] : others };
 }

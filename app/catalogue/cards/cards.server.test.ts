@@ -11,7 +11,7 @@ const product = {
   photos: [],
   variants: [
     { ...made, size: "0-3 m", colour: "Rosa", stock: 0 },
-    { ...made, size: "3-6 m", colour: "Rosa" },
+    { ...made, size: "3-6 m", colour: "Rosa", priceCents: 400 },
     { ...made, size: "6-9 m", colour: "Verde salvia", priceCents: 300 },
   ],
 } as unknown as Product;
@@ -22,6 +22,8 @@ test.each([
     { size: "3-6 m", colour: "Rosa" },
   ],
   [{ sizes: ["6-9 m"] }, { size: "6-9 m" }],
+  // Of these two sizes, 6-9 m is cheaper.
+  [{ sizes: ["3-6 m", "6-9 m"] }, { size: "6-9 m" }],
   // Of these two sizes, only 3-6 m is in stock.
   [{ sizes: ["0-3 m", "3-6 m"] }, { size: "3-6 m" }],
   // The product has 6-9 m and Rosa, but no variant with both.

@@ -52,18 +52,20 @@ function offersFor({ category, occasions, badges, offers }: Traits, asked: Filte
   if (asked.category !== null && category !== asked.category) return [];
   if (asked.occasion !== null && !occasions.includes(asked.occasion)) return [];
   if (asked.badge !== null && !badges.includes(asked.badge)) return [];
-  const { sizes, colours, price } = asked;
+  const { sizes, colours } = asked;
   return offers.filter(
-    (offer) =>
-      (offer.available || !asked.available) &&
-      (sizes.length === 0 || sizes.includes(offer.size)) &&
-      (colours.length === 0 || colours.includes(offer.colour)) &&
-      isWithin(offer, price),
+    ({ size, colour, available }) =>
+      (available || !asked.available) &&
+      (sizes.length === 0 || sizes.includes(size)) &&
+      (colours.length === 0 || colours.includes(colour)),
   );
 }
 
-function isWithin({ cents }: Offer, price: FilterValues["price"]): boolean {
-  return !price || (cents !== null && cents >= price.min && cents <= price.max);
+/** A card shows the lowest price of the offers in stock, or of all if none is. Returns those within `price`. */
+function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readonly Offer[] {
+  const inStock = offers.filter(({ available }) => available);
+  const shown = inStock[0] ? inStock : offers;
+  return shown.filter(({ cents }) => !price || (cents !== null && cents >= price.min && cents <= price.max));
 }
 
 /** Finds products that pass all filters. `soldOut` are those without stock in the chosen size and colour. */
@@ -71,18 +73,14 @@ export function narrow(products: readonly number[], traits: readonly Traits[], f
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;
   const soldOut = new Set<number>();
-  /** Of the offers in the chosen size and colour, a card shows the price of those in stock, or of all if none is. */
-  const offersAt = (place: number) => {
-    const offers = traits[place] ? offersFor(traits[place], { ...asked, price: null }) : [];
-    return offers.some(({ available }) => available) ? offers.filter(({ available }) => available) : offers;
-  };
+  const offersAt = (place: number, price = asked.price) =>
+    traits[place] ? shownIn(price, offersFor(traits[place], asked)) : [];
   const places = products.filter((place) => {
-    const offers = offersAt(place);
-    if (isChosen && !offers[0]?.available) soldOut.add(place);
-    return offers.some((offer) => isWithin(offer, asked.price));
+    if (isChosen && !offersAt(place, null)[0]?.available) soldOut.add(place);
+    return offersAt(place).length > 0;
   });
   const priceAt = (place: number) =>
-    offersAt(place)
+    offersAt(place, null)
       .flatMap(({ cents }) => cents ?? [])
       .toSorted((a, b) => a - b)[0];
   return { places, soldOut, priceAt };
@@ -99,7 +97,11 @@ export function facetsOf(
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {
       const offers = offersFor(product, asked);
-      return offers.length > 0 ? [...new Set(valuesOf(product, offers))] : [];
+      const isFound = (value: string | null) => {
+        const same = offers.filter((offer) => valuesOf(product, offer).includes(value));
+        return shownIn(asked.price, same).length > 0;
+      };
+      return [...new Set(offers.flatMap((offer) => valuesOf(product, offer)))].filter(isFound);
     });
     return Map.groupBy(values, (value) => value);
   };
@@ -117,10 +119,10 @@ export function facetsOf(
   };
   return {
     categories: facet(names.categories, [filters.category], { category: null }, ({ category }) => [category]),
-    sizes: facet(names.sizes, filters.sizes, { sizes: [] }, sizesIn).sort((a, b) =>
+    sizes: facet(names.sizes, filters.sizes, { sizes: [] }, (_, { size }) => [size]).sort((a, b) =>
       compareSizes(a.value, b.value),
     ),
-    colours: facet(names.colours, filters.colours, { colours: [] }, coloursIn).sort(
+    colours: facet(names.colours, filters.colours, { colours: [] }, (_, { colour }) => [colour]).sort(
       (a, b) => b.count - a.count,
     ),
     occasions: facet(OCCASIONS, [filters.occasion], { occasion: null }, ({ occasions }) => occasions),
@@ -129,7 +131,4 @@ export function facetsOf(
   };
 }
 
-const sizesIn: ValuesOf = (_, offers) => offers.map(({ size }) => size);
-const coloursIn: ValuesOf = (_, offers) => offers.map(({ colour }) => colour);
-
-type ValuesOf = (product: Traits, offers: readonly Offer[]) => readonly (string | null)[];
+type ValuesOf = (product: Traits, offer: Offer) => readonly (string | null)[];

@@ -27,7 +27,7 @@ export function PricesPage(page: PricesData) {
   const { tell } = useUndoBulk();
   // Number of changes made on this page. It is the form's key, so each change empties the form.
   const [made, setMade] = useState(0);
-  const last = changes.find(({ kind, undone_at }) => kind !== "sale" && undone_at === null);
+  const last = changes.find((each) => each.kind !== "sale" && each.undone_at === null && each.products > 0);
   const day = last && longDay.format(new Date(last.starts_at ?? last.created_at));
   return (
     <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-[clamp(1.75rem,4vw,3.5rem)]">

@@ -19,6 +19,8 @@ export function Choices({ offer, onChoose }: { offer: Offer; onChoose: (choice: 
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration
   useEffect(readForm, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after Back the radios follow the URL again
+  useEffect(() => document.forms.namedItem(CHOICE_FORM)?.reset(), [choice.size, choice.colour]);
   if (sizes.length + colours.length === 0) return null;
   return (
     <div className="grid gap-5" onChange={readForm}>
@@ -71,9 +73,7 @@ function OptionGroup({ name, title, options, chosen }: OptionGroupProps) {
               <span className={option.level === "out" ? "line-through decoration-1 opacity-75" : ""}>
                 {option.name}
               </span>
-              {LEVEL_NOTES[option.level] ? (
-                <span className="text-fine">{LEVEL_NOTES[option.level]}</span>
-              ) : null}
+              <span className="text-fine empty:hidden">{LEVEL_NOTES[option.level]}</span>
             </span>
           </Choice>
         ))}

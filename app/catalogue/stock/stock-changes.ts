@@ -52,12 +52,12 @@ export function withValue(
   const { [product.id]: change = {}, ...others } = changes;
   const before = Object.entries(change).map(([each, [seen]]) => [each, seen]);
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
-  const isBack = key !== IN_STOCK && typed !== 0 && !withTyped(product, change).inStock;
-  const values = { ...typedIn(change), [key]: typed, ...(isBack ? { [IN_STOCK]: true } : {}) };
-  const isAlone = Object.entries(change).every(
-    ([each, [, to]]) => [key, IN_STOCK].includes(each) || to === 0,
-  );
-  const isPressed = Object.keys(change)[0] === IN_STOCK;
+  const { [IN_STOCK]: _, ...counts } = typedIn(change);
+  const whole = { [IN_STOCK]: (key !== IN_STOCK && typed !== 0) || withTyped(product, change).inStock };
+  // A press on the switch stands first, what a count brought about stands last.
+  const isPressed = [key, Object.keys(change)[0]].includes(IN_STOCK);
+  const values = isPressed ? { ...whole, ...counts, [key]: typed } : { ...counts, [key]: typed, ...whole };
+  const isAlone = Object.entries(counts).every(([each, to]) => each === key || to === 0);
   const isUndone =
     isAlone && !isPressed && key in change && !seen[IN_STOCK] && [0, seen[key]].includes(typed);
   return { ...others, ...changed(product.id, seen, isUndone ? { ...values, [IN_STOCK]: false } : values) };

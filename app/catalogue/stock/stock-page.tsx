@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState
 import { Form as GetForm, href, useLocation } from "react-router";
 import { v7 } from "uuid";
 import type { GenericSchema } from "valibot";
+import { list } from "../../messages/es/inbox.ts";
 import { stock as texts } from "../../messages/es/stock.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
@@ -58,8 +59,8 @@ export function StockPage(data: StockData) {
           page={page}
           pages={pages}
           hrefOf={(page) => stockHref(search, page)}
-          texts={texts}
-          said={say(texts.pageOf, { page, pages })}
+          texts={list}
+          said={say(list.pageOf, { page, pages })}
         />
         {changed > 0 ? (
           <div className="sticky bottom-0 z-20 -mx-gutter flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]">

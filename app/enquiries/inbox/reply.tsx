@@ -32,7 +32,7 @@ export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) 
   const [{ typed = "", template = "", opened = "" }, setReply] = useState<StoredReply>({});
   // The chosen answer is filled in at each rendering, because the owner may correct the order in the meantime.
   const text = template ? fillAnswer(template, facts) : typed;
-  const chat = whatsappAnswer(enquiry, brand, text);
+  const chat = whatsappAnswer(enquiry, brand, text.trim());
   const isTooLong = chat && chat.length > CHAT_LINK_MAX;
   const payments = (["alias", "pago"] as const).filter((place) => template.includes(`{${place}}`));
   const lacksPayment = payments.length > 0 && payments.every((place) => facts[place] === "");
@@ -46,7 +46,7 @@ export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) 
     text,
     chat,
     hint: lacksPayment ? texts.noPayment : isTooLong ? texts.answerTooLong : texts.answerHint,
-    mail: enquiry.email ? emailAnswer(enquiry, brand, text) : null,
+    mail: enquiry.email ? emailAnswer(enquiry, brand, text.trim()) : null,
     isAsking: opened !== "" && enquiry.status === FIRST_STATE,
     change,
     choose(template: string) {
@@ -65,6 +65,7 @@ interface ReplyProps {
 export function Reply({ reply: { text, hint, change, choose }, prepared }: ReplyProps) {
   return (
     <section id={REPLY} className="grid grid-cols-1 gap-4 scroll-mt-4">
+      {/* A blank keeps the emptied field in the page, and the focus in it. */}
       {text ? (
         <div className="grid max-w-160 gap-2">
           <TextField
@@ -72,7 +73,7 @@ export function Reply({ reply: { text, hint, change, choose }, prepared }: Reply
             label={texts.answerText}
             hint={hint}
             value={text}
-            onChange={({ currentTarget }) => change({ typed: currentTarget.value, template: "" })}
+            onChange={({ currentTarget }) => change({ typed: currentTarget.value || " ", template: "" })}
           />
           <button
             type="button"

@@ -6,10 +6,6 @@ export const stock = {
   search: "Buscar",
   noneFound: "No encontramos «{search}».",
   empty: "Todavía no hay prendas en el catálogo.",
-  pages: "Páginas",
-  newer: "Anteriores",
-  older: "Siguientes",
-  pageOf: "{page} de {pages}",
 
   shortage: { out: "Agotada", low: "Queda poco" },
   uncounted: "hay, sin contar",

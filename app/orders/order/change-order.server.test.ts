@@ -155,6 +155,9 @@ eachDatabase((test) => {
     const [last] = await changesOf(db, order.id);
     expect(last && historyRow(last).texts).toEqual(["Descuento: $0"]);
     expect(agreedAt(await changesOf(db, order.id))).toBe(last?.created_at);
+    await order.undo();
+    const [undo] = await changesOf(db, order.id);
+    expect(undo && historyRow(undo).texts).toEqual(["Deshizo el último cambio"]);
   });
 
   test("an undo sent twice is done once, and the change before it stays", async ({ db }) => {

@@ -85,7 +85,8 @@ function changeTexts(before: OrderPatch, after: OrderPatch): string[] {
   const hold = held_until === undefined ? [] : held_until ? texts.held : texts.released;
   const money = (["shipping", "discount", "paid"] as const).flatMap((name) => {
     const cents = name === "discount" && after.deal === null ? discount_cents : after[`${name}_cents`];
-    if (cents === undefined) return [];
+    // Undoing a discount of the owner's own brings the plan's discount back, not 0.
+    if (cents === undefined || (name === "discount" && after.deal)) return [];
     const free = name === "shipping" && cents === 0;
     return `${orders.money[name]}: ${free ? orders.money.free : cents === null ? texts.nothing : formatPrice(cents)}`;
   });

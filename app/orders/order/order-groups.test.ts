@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stockNote } from "./order-groups.ts";
+import { groupsOf, type OrderItem, stockNote } from "./order-groups.ts";
 
 const asked = (size: string | null, quantity: number, left: number | null) => ({ size, quantity, left });
 
@@ -11,4 +11,19 @@ it.each([
   [[asked("RN", 1, 0), asked("3-6 m", 3, 2)], "Quedan 2 en 3-6 m, nada en RN: el resto a confirmar"],
 ])("%j", (garments, note) => {
   expect(stockNote(garments)).toBe(note);
+});
+
+it("counts two lines of one garment without a size together, and names no open size", () => {
+  const cap = {
+    slug: "gorro",
+    name: "Gorro",
+    size: null,
+    colour: null,
+    priceCents: 100,
+    quantity: 1,
+    note: "",
+  };
+  expect(groupsOf([cap, cap] as unknown as OrderItem[])).toMatchObject([
+    { quantity: 2, named: ["Gorro"], sizes: [] },
+  ]);
 });

@@ -39,7 +39,7 @@ export function groupsOf<Item extends OrderItem>(items: readonly Item[]): OrderG
 
 function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
   const [first] = each;
-  const isAlone = each.length === 1;
+  const isAlone = each.every(({ size }) => size === first.size);
   const quantity = each.reduce((sum, item) => sum + item.quantity, 0);
   const { name, size, colour, undecided = [] } = first;
   const sizeOpen = undecided.includes("size") ? [texts.sizeOpen] : [];

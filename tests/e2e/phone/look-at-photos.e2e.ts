@@ -111,7 +111,7 @@ test("Escape and Back first let an enlarged photo go, and then close it", async 
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
-  await grow.click();
+  await dialog.locator("a[draggable=false]").first().click();
   await expect(shrink).toBeVisible();
   // The dialog and the enlarged photo have a history entry each.
   await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(2);

@@ -22,9 +22,9 @@ const CANCEL = { intent: "cancel-invitation", ...texts.cancel };
 export function AdministratorsPart({ account: { people } }: PartProps) {
   const form = useAccountForm({ intent: "invite", schema: InviteSchema });
   const made = form.answer?.ok ? form.answer.value.link : undefined;
-  // All links stay while the owner makes another, because the shop cannot show them again.
-  const [invited, setInvited] = useState<readonly string[]>([]);
-  if (made && !invited.includes(made)) setInvited([...invited, made]);
+  // Stays until the next link is made, because the shop cannot show it again.
+  const [invited, setInvited] = useState(made);
+  if (made && made !== invited) setInvited(made);
   return (
     <>
       <ActionRows
@@ -38,9 +38,9 @@ export function AdministratorsPart({ account: { people } }: PartProps) {
           />
         )}
       />
-      {invited.map((link) => (
-        <MadeLink key={link} link={link} title={texts.made.invitation} words={texts.words.invitation} />
-      ))}
+      {invited ? (
+        <MadeLink key={invited} link={invited} title={texts.made.invitation} words={texts.words.invitation} />
+      ) : null}
       <FoldedForm form={form} summary={texts.invite} submit={texts.makeLink}>
         <ChoiceGroup
           name="role"

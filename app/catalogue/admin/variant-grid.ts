@@ -81,7 +81,7 @@ export function rebaseStock(
   grid: VariantGrid,
   { colours, stock: stored, storedStock }: VariantGrid,
 ): VariantGrid {
-  const [to = "", from = ""] = [grid.colours[0]?.name, colours[1] ? "" : colours[0]?.name];
+  const [to = "", from = ""] = [grid.colours[0]?.name, colours[1] || grid.colours[1] ? "" : colours[0]?.name];
   const rebased = Object.entries({ ...stored, ...grid.stock }).map(([key, typed]) => {
     // A first colour has taken over the stock of the sizes, or the sizes that of the last colour.
     const isTaken = !(key in stored) && key.startsWith(`${to}\n`);

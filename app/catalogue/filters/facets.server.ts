@@ -96,12 +96,13 @@ export function facetsOf(
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {
-      const offers = offersFor(product, asked);
-      const isFound = (value: string | null) => {
-        const same = offers.filter((offer) => valuesOf(product, offer).includes(value));
-        return shownIn(asked.price, same).length > 0;
-      };
-      return [...new Set(offers.flatMap((offer) => valuesOf(product, offer)))].filter(isFound);
+      const pairs = offersFor(product, asked).flatMap((offer) =>
+        valuesOf(product, offer).map((value) => [value, offer] as const),
+      );
+      return [...Map.groupBy(pairs, ([value]) => value)].flatMap(([value, same]) => {
+        const offers = same.map(([, offer]) => offer);
+        return shownIn(asked.price, offers).length > 0 ? [value] : [];
+      });
     });
     return Map.groupBy(values, (value) => value);
   };

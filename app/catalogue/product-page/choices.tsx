@@ -19,8 +19,6 @@ export function Choices({ offer, onChoose }: { offer: Offer; onChoose: (choice: 
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration
   useEffect(readForm, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after Back the radios follow the URL again
-  useEffect(() => document.forms.namedItem(CHOICE_FORM)?.reset(), [choice.size, choice.colour]);
   if (sizes.length + colours.length === 0) return null;
   return (
     <div className="grid gap-5" onChange={readForm}>

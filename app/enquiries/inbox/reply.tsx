@@ -40,7 +40,7 @@ export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) 
   const change = (changes: StoredReply) => {
     const reply = { typed, template, opened, ...changes };
     setReply(reply);
-    keepDraft(draft, new URLSearchParams(reply));
+    keepDraft(draft, new URLSearchParams({ ...reply, typed: reply.typed.trim() }));
   };
   return {
     text,
@@ -79,7 +79,7 @@ export function Reply({ reply: { text, hint, change, choose }, prepared }: Reply
             type="button"
             className={buttonClass("quiet", "small", "justify-self-start")}
             onClick={async () =>
-              (await copyText(text)) && showToast({ tone: "success", title: texts.copied })
+              (await copyText(text.trim())) && showToast({ tone: "success", title: texts.copied })
             }
           >
             {texts.copy}

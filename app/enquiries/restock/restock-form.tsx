@@ -54,7 +54,7 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
         </>
       }
       summaryClass={buttonClass("primary", "medium", "group-open/disclosure:hidden")}
-      open={pending || answer !== null}
+      open={answer !== null}
       id={RESTOCK_PART}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) showRestock(currentTarget);

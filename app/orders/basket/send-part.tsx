@@ -238,7 +238,7 @@ function ShareForm({ answered }: Pick<SendPartProps, "answered">) {
         </>
       }
       summaryClass={buttonClass("quiet", "medium", "@md:justify-self-start")}
-      open={pending || answer?.ok === false}
+      open={answer?.ok === false}
       className="grid open:rounded-card open:border open:border-hilo open:bg-algodon open:p-5 @md:open:p-8"
     >
       <Form parts={parts} className="grid grid-cols-1 gap-4 pt-5">

@@ -41,9 +41,10 @@ function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
   const [first] = each;
   const isAlone = each.every(({ size }) => size === first.size);
   const quantity = each.reduce((sum, item) => sum + item.quantity, 0);
-  const { name, size, colour, undecided = [] } = first;
-  const sizeOpen = undecided.includes("size") ? [texts.sizeOpen] : [];
-  const colourOpen = undecided.includes("colour") ? [texts.colourOpen] : [];
+  const { name, size, colour } = first;
+  const isOpen = (what: "size" | "colour") => each.some(({ undecided }) => undecided?.includes(what));
+  const sizeOpen = isOpen("size") ? [texts.sizeOpen] : [];
+  const colourOpen = isOpen("colour") ? [texts.colourOpen] : [];
   const colourPart = isAlone ? choiceParts({ size: null, colour }) : [colour].flatMap((each) => each ?? []);
   return {
     first,

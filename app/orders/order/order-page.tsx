@@ -149,7 +149,7 @@ function Group(group: OrderGroup<ShownItem>) {
       <div className="grid content-center gap-0.5">
         <GarmentName
           parts={named}
-          to={productPath(first.slug, each.length === 1 ? first : { colour: first.colour })}
+          to={productPath(first.slug, sizes.length > 0 ? { colour: first.colour } : first)}
         />
         {sizes.length > 0 ? (
           <p className="text-small tabular-nums">

@@ -92,10 +92,10 @@ test("a visitor corrects the contact form, closes its toast and sends it", async
     await button.click();
     await close.focus();
     await expectAccess(page, '[data-testid="toast"]');
+    await expect(missing).toBeVisible({ timeout: 2000 });
+    await expect(toasts.locator("[aria-hidden=true]:is(button, [tabindex])")).toHaveCount(0);
+    await close.click({ timeout: 2000 });
   }).toPass();
-  await expect(missing).toBeVisible();
-  await expect(toasts.locator("[aria-hidden=true]:is(button, [tabindex])")).toHaveCount(0);
-  await close.click();
   await expect(missing).toBeHidden();
   await expectAccess(page);
 

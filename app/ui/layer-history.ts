@@ -85,8 +85,8 @@ export function useLayerHistory(isOpen: boolean, close: () => void): (event: Rea
   return (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
     if (!link || !isPlainClick(event) || (link.target && link.target !== "_self")) return;
-    // A link that cannot be dragged enlarges its photo and leads nowhere.
-    if (link.origin !== location.origin || link.matches("[download], [draggable=false]")) return;
+    // The router has no page for a file, such as the photo that a press on its link enlarges.
+    if (link.origin !== location.origin || link.matches("[download]") || /\.\w+$/.test(link.pathname)) return;
     event.preventDefault();
     close();
     afterLayers(() => void navigate(link.pathname + link.search + link.hash));

@@ -181,7 +181,7 @@ function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & {
 }
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
-  // The form id names the original of a copy, so its unsaved input does not replace that of a new product.
+  // A copy's form id names its original, so that the copy's unsaved input does not replace that of a new product.
   const formId = `producto-${isNew(given) ? `nuevo-${given.slug ?? ""}` : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);

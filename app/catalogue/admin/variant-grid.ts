@@ -83,7 +83,7 @@ export function rebaseStock(
 ): VariantGrid {
   const [to = "", from = ""] = [grid.colours[0]?.name, colours[1] || grid.colours[1] ? "" : colours[0]?.name];
   const rebased = Object.entries({ ...stored, ...grid.stock }).map(([key, typed]) => {
-    // A first colour has taken over the stock of the sizes, or the sizes that of the last colour.
+    // The stock of such a cell was taken over: a first colour's from the sizes, the sizes' from the last colour.
     const isTaken = !(key in stored) && key.startsWith(`${to}\n`);
     const source = isTaken ? from + key.slice(key.indexOf("\n")) : key;
     return [key, source in stored && grid.stock[key] === grid.storedStock[source] ? stored[source] : typed];

@@ -61,7 +61,7 @@ function offersFor({ category, occasions, badges, offers }: Traits, asked: Filte
   );
 }
 
-/** A card shows the lowest price of the offers in stock, or of all if none is. Returns those within `price`. */
+/** Returns the offers in stock, or all if none is, within `price`. A card shows the lowest price of these. */
 function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readonly Offer[] {
   const inStock = offers.filter(({ available }) => available);
   const shown = inStock[0] ? inStock : offers;
@@ -73,14 +73,14 @@ export function narrow(products: readonly number[], traits: readonly Traits[], f
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;
   const soldOut = new Set<number>();
-  const offersAt = (place: number, price = asked.price) =>
-    traits[place] ? shownIn(price, offersFor(traits[place], asked)) : [];
+  const offersAt = (place: number) => (traits[place] ? shownIn(null, offersFor(traits[place], asked)) : []);
   const places = products.filter((place) => {
-    if (isChosen && !offersAt(place, null)[0]?.available) soldOut.add(place);
-    return offersAt(place).length > 0;
+    const offers = offersAt(place);
+    if (isChosen && !offers[0]?.available) soldOut.add(place);
+    return shownIn(asked.price, offers).length > 0;
   });
   const priceAt = (place: number) =>
-    offersAt(place, null)
+    offersAt(place)
       .flatMap(({ cents }) => cents ?? [])
       .toSorted((a, b) => a - b)[0];
   return { places, soldOut, priceAt };

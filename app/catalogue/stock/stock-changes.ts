@@ -54,7 +54,7 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const { [IN_STOCK]: _, ...counts } = typedIn(change);
   const whole = { [IN_STOCK]: (key !== IN_STOCK && typed !== 0) || withTyped(product, change).inStock };
-  // A press on the switch stands first, what a count brought about stands last.
+  // The order of the keys tells who set `IN_STOCK`: it is first if the owner pressed the switch, last if a count did.
   const isPressed = [key, Object.keys(change)[0]].includes(IN_STOCK);
   const values = isPressed ? { ...whole, ...counts, [key]: typed } : { ...counts, [key]: typed, ...whole };
   const isAlone = Object.entries(counts).every(([each, to]) => each === key || to === 0);

@@ -9,7 +9,7 @@ import { findSubscription } from "./push/subscriptions.server.ts";
 
 export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-const DAY = dateFormat({ dateStyle: "long" });
+const longDay = dateFormat({ dateStyle: "long" });
 const MINUTE = dateFormat({ day: "numeric", month: "long", ...CLOCK });
 
 /** Data for `/cuenta`; null if nobody is signed in, as is possible with OPEN_ADMIN_ON_LOCALHOST. */
@@ -63,7 +63,7 @@ async function listPeople({ db, now }: AuthDeps, ownId: string) {
     administrators: administrators.map(({ id, email, role, created_at }) => ({
       id,
       name: email,
-      detail: say(t.since, { role: t.roles[role], since: DAY.format(new Date(created_at)) }),
+      detail: say(t.since, { role: t.roles[role], since: longDay.format(new Date(created_at)) }),
       ...(id === ownId ? { chip: t.self } : { named: email }),
     })),
     links: links.map(({ id, email, role, expires_at }) => {

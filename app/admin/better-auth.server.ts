@@ -10,7 +10,7 @@ import type { Log } from "../platform/log.ts";
 import { cookiePrefix } from "./cookies.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Uses a secret's hash as its version. Better Auth stores the version with each value that it encrypts. */
 function versioned(value: string) {
@@ -54,8 +54,8 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
     session: {
       modelName: "adminSessions",
       fields,
-      expiresIn: 30 * DAY,
-      updateAge: DAY,
+      expiresIn: 30 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
       // 0 turns off Better Auth's check of a session's age, because our sensitive forms ask for the password.
       freshAge: 0,
       // With the session cached in a cookie, an ended session would work until that cookie expires.

@@ -16,7 +16,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const NOT_FOUND = { ok: false, code: "NOT_FOUND" };
 
-test("the purge waits for a mass change of the same products, without a deadlock", async () => {
+test("the purge waits for a bulk change of the same products, without a deadlock", async () => {
   const database = await openTestDatabase("postgres");
   const { db } = database;
   const { deps } = await openPhotoStore(database, new Date());

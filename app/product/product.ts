@@ -224,5 +224,5 @@ export type ShelfProduct = Pick<
   photo: ProductPhoto | null;
 };
 
-/** `page` counts from 1. */
-export type ProductPage<Listed = CardProduct> = { products: Listed[]; page: number; pageCount: number };
+/** A page of the catalogue. `page` counts from 1. */
+export type ListPage<Listed = CardProduct> = { products: Listed[]; page: number; pageCount: number };

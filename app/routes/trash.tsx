@@ -1,5 +1,5 @@
 import { listBulkChanges } from "../catalogue/bulk/bulk-changes.server.ts";
-import { MANY_KINDS } from "../catalogue/bulk/many-changes.ts";
+import { BULK_EDIT_KINDS } from "../catalogue/bulk/bulk-edit.ts";
 import { productIntents } from "../catalogue/product-forms.server.ts";
 import { listTrash } from "../catalogue/trash.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
@@ -9,7 +9,7 @@ import { ownersPage } from "./page-meta.ts";
 import { pageOf } from "./page-of.tsx";
 
 export const loader = loaderOf(async ({ db, now }) => {
-  const changes = await listBulkChanges(db, { kinds: MANY_KINDS });
+  const changes = await listBulkChanges(db, { kinds: BULK_EDIT_KINDS });
   return {
     products: await listTrash(db, now),
     changes: changes.filter(({ products }) => products > 0),

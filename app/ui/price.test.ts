@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPrice, lessPercent, MAX_PRICE_CENTS, parsePrice, priceText } from "./price.ts";
+import { amountText, formatPrice, lessPercent, MAX_PRICE_CENTS, parsePrice } from "./price.ts";
 
 test.each([
   [0, "$0"],
@@ -46,7 +46,7 @@ test.each([
 test.each([null, 0, 5, 99_900, 1_890_000, 2_599_950, MAX_PRICE_CENTS])(
   "%j reads back from the form",
   (cents) => {
-    expect(parsePrice(priceText(cents))).toEqual({ ok: true, cents });
+    expect(parsePrice(amountText(cents))).toEqual({ ok: true, cents });
   },
 );
 

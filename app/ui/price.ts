@@ -44,6 +44,7 @@ function splitDecimals(amount: string): string[] {
   return THOUSANDS.test(amount) ? [amount] : amount.split(".");
 }
 
-export function priceText(cents: number | null): string {
-  return cents === null ? "" : formatPrice(cents).slice(1);
+/** Formats hundredths as a form takes them: `18.900`, or `8,50` of a percentage. Null is an empty text. */
+export function amountText(hundredths: number | null): string {
+  return hundredths === null ? "" : formatPrice(hundredths).slice(1);
 }

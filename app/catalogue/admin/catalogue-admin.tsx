@@ -3,8 +3,8 @@ import Plus from "lucide-react/icons/plus";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { v7 } from "uuid";
+import { bulkEdit } from "../../messages/es/bulk-edit.ts";
 import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
-import { catalogueMany } from "../../messages/es/catalogue-many.ts";
 import { say } from "../../messages/message.ts";
 import { type CardProduct, type Product, TRASH_DAYS } from "../../product/product.ts";
 import { buttonClass } from "../../ui/button.ts";
@@ -12,8 +12,8 @@ import { DialogClose, DialogDescription, DialogTitle, Layer, type LayerProps } f
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
 import type { ProductAnswer } from "../product-answer.ts";
+import { BulkEditBar, SelectBox, type Selection, useSelection } from "./bulk-edit-bar.tsx";
 import { CardControls, Unseen } from "./card-controls.tsx";
-import { ManyProducts, SelectBox, type Selection, useSelection } from "./many-products.tsx";
 import { ProductSheet } from "./product-form.tsx";
 import { type ProductStart, startOf } from "./product-start.ts";
 import { useProductAction } from "./use-product-action.ts";
@@ -73,7 +73,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
         );
       })}
       {selection.chosen ? (
-        <ManyProducts {...{ selection, query }} total={view.total} categories={names} />
+        <BulkEditBar {...{ selection, query }} total={view.total} categories={names} />
       ) : null}
       {shown.start ? (
         <ProductSheet
@@ -170,7 +170,7 @@ function AdminBar({ addButton, selection, onAdd }: AdminBarProps) {
         onClick={selection.chosen ? selection.stop : selection.start}
       >
         <ListChecks size={18} strokeWidth={1.8} className="text-nuez" />
-        {catalogueMany.choose}
+        {bulkEdit.choose}
       </button>
     </section>
   );

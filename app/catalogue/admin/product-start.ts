@@ -8,7 +8,7 @@ import { isShown, type Shown, type Visibility } from "../../product/visibility.t
 import { dateFieldValue } from "../../ui/date-format.ts";
 import { typedFields } from "../../ui/form/parse.ts";
 import { briefMomentText } from "../../ui/moment-text.ts";
-import { priceText } from "../../ui/price.ts";
+import { amountText } from "../../ui/price.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
 
@@ -32,8 +32,8 @@ export function startOf(product: Product): ProductStart {
   return {
     ...product,
     basedOn: product.version,
-    price: priceText(product.priceCents),
-    priceBefore: priceText(product.priceBeforeCents),
+    price: amountText(product.priceCents),
+    priceBefore: amountText(product.priceBeforeCents),
     gender: product.gender ?? "",
     visibility: isShown(product, new Date()) ? "visible" : product.visibility,
     visibleFrom: product.visibleFrom === null ? "" : dateFieldValue(product.visibleFrom),
@@ -47,7 +47,7 @@ export function startOf(product: Product): ProductStart {
       swatch: swatch ?? "",
       stock: String(stock ?? ""),
       storedStock: String(stock ?? ""),
-      price: priceText(priceCents),
+      price: amountText(priceCents),
     })),
   };
 }

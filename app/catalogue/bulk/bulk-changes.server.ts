@@ -5,15 +5,15 @@ import type { Now } from "../../platform/clock.ts";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Db, ProductRow, Schema } from "../../platform/db/schema.ts";
 import { lockProducts } from "../../product/lock-products.server.ts";
-import { UNDO_DAYS } from "./many-changes.ts";
+import { UNDO_DAYS } from "./bulk-edit.ts";
 
-/* A mass change changes many products at once and can be undone as a whole (decision 113). */
+/* A bulk change changes many products at once and can be undone as a whole (decision 113). */
 
 const SLICE = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Kind of a mass change that lowers prices for a time. Undoing the change ends the sale. */
+/** Kind of a bulk change that lowers prices for a time. Undoing the change ends the sale. */
 export const SALE = "sale";
 
 type VariantColumns = { price_cents: number | null; stock: number | null };

@@ -4,8 +4,8 @@ import { buttonClass } from "../../ui/button.ts";
 import { dateFormat } from "../../ui/date-format.ts";
 import { briefMomentText } from "../../ui/moment-text.ts";
 import type { PastChange } from "./bulk-changes.server.ts";
+import { UNDO_DAYS } from "./bulk-edit.ts";
 import { BulkProgress } from "./bulk-progress.tsx";
-import { UNDO_DAYS } from "./many-changes.ts";
 import { keptText, useUndoBulk } from "./use-undo-bulk.ts";
 
 export function PastChanges({ changes, now }: { changes: readonly PastChange[]; now: string }) {

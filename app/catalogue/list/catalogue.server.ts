@@ -4,7 +4,7 @@ import { say } from "../../messages/message.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { newId } from "../../platform/ids.ts";
-import type { CardProduct, Product, ProductPage } from "../../product/product.ts";
+import type { CardProduct, ListPage, Product } from "../../product/product.ts";
 import type { Services } from "../../services.server.ts";
 import type { ReadSection } from "../../shop/section.ts";
 import { typedCode } from "../../ui/short-code.ts";
@@ -88,11 +88,7 @@ function cardsFor(
 }
 
 /** Returns a page for 'Ver más', or an empty one when the page no longer exists. */
-export async function readProductPage(
-  deps: Deps,
-  params: URLSearchParams,
-  isOwner: boolean,
-): Promise<ProductPage> {
+export async function readListPage(deps: Deps, params: URLSearchParams, isOwner: boolean): Promise<ListPage> {
   const asked = readCatalogueQuery(params);
   const catalogue = await deps.catalogue(isOwner ? "owner" : undefined);
   const { products, page, pageCount } = catalogue.view(asked);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
-import type { ProductPage } from "../../product/product.ts";
+import type { ListPage } from "../../product/product.ts";
 import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 
 /** Pages loaded by 'Ver más', by key of the history entry, so that Back shows them again. */
-const shownBefore = new Map<string, readonly ProductPage[]>();
+const shownBefore = new Map<string, readonly ListPage[]>();
 
 /** Loads pages for 'Ver más' by `fetch`, because a failed router load would replace the open page. */
-export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
+export function useMoreProducts(query: CatalogueQuery, first: ListPage) {
   const [entry] = useState(useLocation().key);
   const [pages, setPages] = useState(shownBefore.get(entry) ?? []);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -42,7 +42,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
   };
 }
 
-const fetchPage = (query: CatalogueQuery) => fetchFor<ProductPage>(href("/catalogo/mas"), query);
+const fetchPage = (query: CatalogueQuery) => fetchFor<ListPage>(href("/catalogo/mas"), query);
 
 /** Returns null when offline, on a server error, or for a truncated answer. */
 export async function fetchFor<Answer>(path: string, query: CatalogueQuery): Promise<Answer | null> {

@@ -3,7 +3,7 @@ import { prices as texts } from "../../messages/es/prices.ts";
 import { say } from "../../messages/message.ts";
 import { dayOf } from "../../ui/date-format.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
-import { formatPrice, MAX_PRICE_CENTS, parsePrice, priceText } from "../../ui/price.ts";
+import { amountText, formatPrice, MAX_PRICE_CENTS, parsePrice } from "../../ui/price.ts";
 
 /* The rule of a price change. The browser previews it with the functions that the server applies. */
 
@@ -124,7 +124,7 @@ export function chosenLines(lines: readonly PriceLine[], scope: string, toggled:
 
 /** The change in the owner's words: `+8% en Abrigos`. */
 export function summaryOf({ kind, amount, unit }: PriceRule, scope: string): string {
-  const size = unit === "percent" ? `${priceText(amount)}%` : formatPrice(amount);
+  const size = unit === "percent" ? `${amountText(amount)}%` : formatPrice(amount);
   const text = kind === "sale" ? texts.summary.sale : texts.summary.rule;
   return say(text, { amount: `${kind === "up" ? "+" : "−"}${size}`, scope });
 }

@@ -20,7 +20,7 @@ import {
 import type { EnquiryFormAnswer } from "../inbox/notes.ts";
 import type { RestockGroup } from "./restock.server.ts";
 
-const DAY = dateFormat({ day: "numeric", month: "long" });
+const dayAndMonth = dateFormat({ day: "numeric", month: "long" });
 
 export function RestockPage({ groups }: { groups: readonly RestockGroup[] }) {
   return (
@@ -83,7 +83,7 @@ function RequestRow({ request, what, url }: { request: Request; what: string; ur
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{shown}</p>
         <p className="text-sm text-nuez">
-          {say(texts.since, { day: DAY.format(new Date(created_at)) })}
+          {say(texts.since, { day: dayAndMonth.format(new Date(created_at)) })}
           {suspected ? ` · ${texts.suspected}` : ""}
         </p>
       </div>

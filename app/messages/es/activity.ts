@@ -41,7 +41,7 @@ export const activity = {
     "save-product": "Guardó una prenda",
     "set-stock": "Cambió si hay stock",
     "save-stock": "Guardó el stock de hoy",
-    "change-many": "Cambió varias prendas juntas",
+    "bulk-edit": "Cambió varias prendas juntas",
     "move-product": "Movió una prenda fijada",
     "pin-product": "Fijó una prenda o dejó de fijarla",
     "delete-product": "Mandó una prenda a la papelera",

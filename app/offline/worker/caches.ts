@@ -1,7 +1,7 @@
 import { CacheExpiration } from "workbox-expiration/CacheExpiration.js";
 import { OFFLINE_HEADER, OFFLINE_PATH, PAGE_CACHE, pageKey, type WorkerMessage } from "../protocol.ts";
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 const CACHED_AT = "X-Kept-At";
 
@@ -46,10 +46,18 @@ function limitedCache(name: string, { bytes, ...limits }: Limits) {
 const PHOTO_CACHE = "copito-photos";
 
 // A form that is sent over 14 days after rendering is suspected. 5 days here plus 7 in the queue are fewer.
-const pages = limitedCache(PAGE_CACHE, { maxEntries: 30, maxAgeSeconds: 5 * DAY, bytes: 512 * 1024 });
-const photos = limitedCache(PHOTO_CACHE, { maxEntries: 120, maxAgeSeconds: 30 * DAY, bytes: 250 * 1024 });
+const pages = limitedCache(PAGE_CACHE, { maxEntries: 30, maxAgeSeconds: 5 * DAY_SECONDS, bytes: 512 * 1024 });
+const photos = limitedCache(PHOTO_CACHE, {
+  maxEntries: 120,
+  maxAgeSeconds: 30 * DAY_SECONDS,
+  bytes: 250 * 1024,
+});
 /** `maxEntries` allows the files of two builds, so that an open page finds its files after an upgrade. */
-const files = limitedCache("copito-files", { maxEntries: 250, maxAgeSeconds: 30 * DAY, bytes: 1024 * 1024 });
+const files = limitedCache("copito-files", {
+  maxEntries: 250,
+  maxAgeSeconds: 30 * DAY_SECONDS,
+  bytes: 1024 * 1024,
+});
 
 const cacheOf = (path: string) =>
   path.startsWith("/assets/") ? files : path.startsWith("/media/") ? photos : null;

@@ -9,7 +9,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Refusal } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
-import { priceText } from "../../ui/price.ts";
+import { amountText } from "../../ui/price.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { mayHold } from "../order/hold.ts";
 import type { OwnersOrder } from "../order/orders.server.ts";
@@ -70,7 +70,7 @@ function CorrectionForm({
   const id = `corregir-${enquiry.id}-${opened}`;
   const { revalidate } = useRevalidator();
   const [basedOn, setBasedOn] = useState(opened);
-  const typed = (cents: number) => (cents === 0 ? "" : priceText(cents));
+  const typed = (cents: number) => (cents === 0 ? "" : amountText(cents));
   const { parts, pending, answer, reset } = useForm<typeof CorrectionSchema, OrderAnswer>({
     id,
     draft: true,
@@ -79,7 +79,7 @@ function CorrectionForm({
     keepsFields: true,
     values: {
       ...{ name, email, address, phone: phone ?? "" },
-      shipping_cents: priceText(money.shipping_cents),
+      shipping_cents: amountText(money.shipping_cents),
       discount_cents: typed(money.discount_cents),
       paid_cents: typed(money.paid_cents),
     },

@@ -9,7 +9,7 @@ import { iconButtonClass } from "../../ui/button.ts";
 import { controlClass, FieldError } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
 import { ErrorTexts } from "../../ui/form/fields.tsx";
-import { priceText } from "../../ui/price.ts";
+import { amountText } from "../../ui/price.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { type BasketProduct, currentGarment } from "../basket/current-garment.ts";
 import { Choices, Stepper } from "../garment-line.tsx";
@@ -27,12 +27,12 @@ export interface EditedLine
 }
 
 export function editedLines(items: OwnersOrder["items"]): EditedLine[] {
-  return items.map((item, at) => ({ ...item, id: String(at), at, price: priceText(item.priceCents) }));
+  return items.map((item, at) => ({ ...item, id: String(at), at, price: amountText(item.priceCents) }));
 }
 
 export function addedLine(product: BasketProduct): EditedLine {
   const { garment, name, photo } = currentGarment(product, { size: null, colour: null });
-  const price = priceText(garment.priceCents);
+  const price = amountText(garment.priceCents);
   return { ...garment, id: randomId(), at: null, name, photo, quantity: 1, price, product };
 }
 
@@ -41,7 +41,7 @@ function withChoice(line: EditedLine, choice: Partial<Choice>): EditedLine {
   const next = { ...line, ...choice };
   const { product, price } = line;
   if (!product) return next;
-  const priceOf = (asked: EditedLine) => priceText(currentGarment(product, asked).garment.priceCents);
+  const priceOf = (asked: EditedLine) => amountText(currentGarment(product, asked).garment.priceCents);
   return { ...next, price: price === priceOf(line) ? priceOf(next) : price };
 }
 

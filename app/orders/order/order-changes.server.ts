@@ -111,7 +111,7 @@ function itemTexts(before: readonly OrderItem[], after: readonly OrderItem[]): s
       return say(text, { name, quantity: (was ?? is)?.quantity ?? 0 });
     }
     const counts = { name, before: was.quantity, after: is.quantity };
-    const prices = { name, before: priceText(was), after: priceText(is) };
+    const prices = { name, before: itemPrice(was), after: itemPrice(is) };
     return [
       was.quantity === is.quantity ? [] : say(texts.quantity, counts),
       prices.before === prices.after ? [] : say(texts.price, prices),
@@ -119,7 +119,7 @@ function itemTexts(before: readonly OrderItem[], after: readonly OrderItem[]): s
   });
 }
 
-function priceText({ priceCents }: OrderItem): string {
+function itemPrice({ priceCents }: OrderItem): string {
   return priceCents === null ? orders.noPrice : formatPrice(priceCents);
 }
 

@@ -116,7 +116,7 @@ export async function ownersOrder(
     facts: {
       prendas: itemsText(items),
       total: sums.cents === 0 ? "" : formatPrice(sums.total),
-      saldo: isDue ? balanceText(sums, percent) : "",
+      saldo: isDue ? dueByTransfer(sums, percent) : "",
       enlace: url,
       seguimiento: trackingText(order),
     },
@@ -125,7 +125,7 @@ export async function ownersOrder(
     progress: shownProgress(order, now()),
     hold: order.held_until ?? "",
     holdChoices: holdChoices(now(), order.held_until),
-    items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
+    items: shown.map(({ today, ...item }) => ({ ...item, remark: remarkOn(item, today, isTaken) })),
     words,
     due: dueText(order.state, sums.balance),
     history: changes.map(historyRow),
@@ -138,7 +138,7 @@ const dueText = (state: Progress["state"], balance: number): string | null =>
   reservesStock(state) && balance > 0 ? say(texts.owner.due, { amount: formatPrice(balance) }) : null;
 
 /** A transfer takes the percentage off the garments, not off the shipping. */
-function balanceText({ cents, balance }: ReturnType<typeof orderSums>, percent: number | null): string {
+function dueByTransfer({ cents, balance }: ReturnType<typeof orderSums>, percent: number | null): string {
   const amount = formatPrice(balance);
   if (percent === null) return amount;
   const less = formatPrice(balance - cents + lessPercent(cents, percent));
@@ -146,7 +146,7 @@ function balanceText({ cents, balance }: ReturnType<typeof orderSums>, percent: 
 }
 
 /** How a product changed since the order, or null. Omits 'sold out' if the order has taken its pieces. */
-function changeOf(item: OrderItem, today: CurrentGarment | null, isTaken: boolean): string | null {
+function remarkOn(item: OrderItem, today: CurrentGarment | null, isTaken: boolean): string | null {
   const { changed } = texts.owner;
   if (!today) return changed.gone;
   const { name, level, garment } = today;

@@ -26,7 +26,7 @@ export interface Schema {
     updated_at: string;
     deleted_at: string | null;
     pinned_at: string | null;
-    /** Grows when a form, mass change or order changes the product. Forms with an older version conflict. */
+    /** Grows when a form, bulk change or order changes the product. Forms with an older version conflict. */
     version: Generated<number>;
     slug: string;
     price_before_cents: number | null;

@@ -42,7 +42,7 @@ test("the owner marks by tap, range and search, changes all, and undoes it after
   // Another request hides one of these products, so the undo skips it.
   await page.getByRole("region", { name: "Avisos" }).hover();
   const id = await box(page, "Body 4").inputValue();
-  const other = { intent: "change-many", id: v7(), kind: "hidden", ids: id };
+  const other = { intent: "bulk-edit", id: v7(), kind: "hidden", ids: id };
   await page.request.post("/catalogo/varias", { form: other, headers });
   await button(page, "Deshacer").tap();
   await expect(toast(page, "Listo: 6 prendas volvieron a como estaban")).toBeVisible();
@@ -65,7 +65,7 @@ test("the owner marks by tap, range and search, changes all, and undoes it after
   await expect(toast(page, `Listo: cambiaron ${COUNT} prendas`)).toBeVisible();
   await expect(card(page, "Body 1").getByText("Bodys", { exact: true })).toBeVisible();
 
-  // 'Precios' opens with these products marked. The trash page lists past mass changes and can undo them.
+  // 'Precios' opens with these products marked. The trash page lists past bulk changes and can undo them.
   await page.getByRole("region", { name: "Prendas elegidas" }).getByRole("link", { name: "Precios" }).tap();
   await expect(page.getByRole("radio", { name: "Las que marque" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^Body/, checked: true })).toHaveCount(COUNT);

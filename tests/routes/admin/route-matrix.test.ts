@@ -200,7 +200,7 @@ async function writesFor(shop: TestShop): Promise<Record<string, Write>> {
   return {
     "/catalogo": { body: { intent: "delete-product", id: product.id } },
     "/catalogo/varias": {
-      body: { intent: "change-many", id: newId(), kind: "pin", ids: product.id },
+      body: { intent: "bulk-edit", id: newId(), kind: "pin", ids: product.id },
     },
     "/catalogo/fotos": { type: "image/png", body: await twoHalves(8, 8) },
     "/primeros-pasos": { body: { intent: "remove-examples" } },

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { v7 } from "uuid";
-import { catalogueMany as texts } from "../../messages/es/catalogue-many.ts";
+import { bulkEdit as texts } from "../../messages/es/bulk-edit.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
 import { MAX_LENGTH, type Product, TRASH_DAYS } from "../../product/product.ts";
@@ -15,8 +15,8 @@ import { FieldGroup, LineField, SelectField } from "../../ui/field.tsx";
 import { useReceived } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
+import type { BulkEditAnswer, BulkEditKind } from "../bulk/bulk-edit.ts";
 import { BulkProgress } from "../bulk/bulk-progress.tsx";
-import type { ManyAnswer, ManyKind } from "../bulk/many-changes.ts";
 import { type TellChange, useUndoBulk } from "../bulk/use-undo-bulk.ts";
 import type { CatalogueQuery } from "../list/catalogue-query.ts";
 import { fetchFor } from "../list/use-more-products.ts";
@@ -44,14 +44,14 @@ export function SelectBox({ product, selection }: { product: Product; selection:
   );
 }
 
-interface ManyProductsProps {
+interface BulkEditBarProps {
   selection: Selection;
   query: CatalogueQuery;
   total: number;
   categories: readonly string[];
 }
 
-export function ManyProducts({ selection, query, total, categories }: ManyProductsProps) {
+export function BulkEditBar({ selection, query, total, categories }: BulkEditBarProps) {
   const ids = [...(selection.chosen ?? [])];
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -93,7 +93,7 @@ export function ManyProducts({ selection, query, total, categories }: ManyProduc
           </button>
         </div>
       ) : null}
-      <ManySheet
+      <BulkEditSheet
         open={isOpen}
         onClose={() => setIsOpen(false)}
         finalFocus={opener}
@@ -106,7 +106,7 @@ export function ManyProducts({ selection, query, total, categories }: ManyProduc
 }
 
 /** Marks all products that match the filters and the search, also those that are not on the page yet. */
-function SelectAll({ selection, query, total }: Pick<ManyProductsProps, "selection" | "query" | "total">) {
+function SelectAll({ selection, query, total }: Pick<BulkEditBarProps, "selection" | "query" | "total">) {
   const selectAll = async () => {
     const ids = await fetchFor<string[]>(href("/catalogo/varias"), query);
     if (ids) selection.add(ids);
@@ -160,14 +160,14 @@ function idsBetween(one: string, other: string): string[] {
   return from === -1 ? [other] : ids.slice(from, to + 1);
 }
 
-interface ManySheetProps extends Pick<LayerProps, "open" | "onClose" | "finalFocus"> {
+interface BulkEditSheetProps extends Pick<LayerProps, "open" | "onClose" | "finalFocus"> {
   tell: TellChange;
   ids: readonly string[];
   categories: readonly string[];
   onDeleted: () => void;
 }
 
-function ManySheet({ ids, categories, tell, onDeleted, open, onClose, ...layer }: ManySheetProps) {
+function BulkEditSheet({ ids, categories, tell, onDeleted, open, onClose, ...layer }: BulkEditSheetProps) {
   const { running, send } = useManyChange(tell, onDeleted);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -197,17 +197,17 @@ function ManySheet({ ids, categories, tell, onDeleted, open, onClose, ...layer }
   );
 }
 
-/** Sends a mass change and reports its result in a toast. `running` is the id of the change in progress. */
+/** Sends a bulk change and reports its result in a toast. `running` is the id of the change in progress. */
 function useManyChange(tell: TellChange, onDeleted: () => void) {
-  const fetcher = useFetcher<ManyAnswer>();
+  const fetcher = useFetcher<BulkEditAnswer>();
   const sent = useRef(new FormData());
   const send = (form: FormData) => {
     sent.current = form;
-    form.set("intent", "change-many");
+    form.set("intent", "bulk-edit");
     // `flushSync` sets `running` at once. Otherwise the sheet would close before it shows the progress.
     void fetcher.submit(form, { method: "post", action: href("/catalogo/varias"), flushSync: true });
   };
-  useReceived<ManyAnswer>(fetcher, (answer) => {
+  useReceived<BulkEditAnswer>(fetcher, (answer) => {
     const form = sent.current;
     if (!answer.ok) {
       const action = { label: texts.goOn, run: () => send(form) };
@@ -230,7 +230,7 @@ interface PartsProps {
 
 function Parts({ categories, onSubmit }: PartsProps) {
   const listId = useId();
-  const part = (fields: ReactNode, ...kinds: readonly ManyKind[]) => (
+  const part = (fields: ReactNode, ...kinds: readonly BulkEditKind[]) => (
     <form onSubmit={onSubmit} className="grid gap-2">
       {fields}
       <div className="flex flex-wrap gap-2">
@@ -242,7 +242,7 @@ function Parts({ categories, onSubmit }: PartsProps) {
       </div>
     </form>
   );
-  const group = (label: string, ...kinds: readonly [ManyKind, ...ManyKind[]]) => (
+  const group = (label: string, ...kinds: readonly [BulkEditKind, ...BulkEditKind[]]) => (
     <FieldGroup id={`cambiar-${kinds[0]}`} label={label}>
       {part(null, ...kinds)}
     </FieldGroup>

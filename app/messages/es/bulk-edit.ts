@@ -1,4 +1,4 @@
-export const catalogueMany = {
+export const bulkEdit = {
   choose: "Elegir varias",
   bar: "Prendas elegidas",
   count: { zero: "Tocá las que quieras", one: "1 elegida", other: "{n} elegidas" },

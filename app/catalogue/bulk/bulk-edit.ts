@@ -10,14 +10,14 @@ const MOST_PRODUCTS = 10_000;
 
 const id = v.pipe(v.string(), v.uuid());
 
-export const MANY_KINDS = [
+export const BULK_EDIT_KINDS = [
   ...(["visible", "draft", "hidden", "in-stock", "out-of-stock", "category"] as const),
   ...(["add-occasion", "remove-occasion", "pin", "unpin", "delete"] as const),
 ];
 
-export type ManyKind = (typeof MANY_KINDS)[number];
+export type BulkEditKind = (typeof BULK_EDIT_KINDS)[number];
 
-const ManyFields = v.object({
+const BulkEditFields = v.object({
   id,
   ids: v.pipe(
     v.string(),
@@ -25,16 +25,16 @@ const ManyFields = v.object({
     v.array(id),
     v.maxLength(MOST_PRODUCTS),
   ),
-  kind: v.picklist(MANY_KINDS),
+  kind: v.picklist(BULK_EDIT_KINDS),
   category: v.pipe(lineSchema, v.maxLength(MAX_LENGTH.category)),
   occasion: v.optional(v.picklist(OCCASION_CODES), OCCASION_CODES[0]),
 });
 
-export const ManyChangeSchema = v.pipe(
-  ManyFields,
+export const BulkEditSchema = v.pipe(
+  BulkEditFields,
   v.check(({ kind, category }) => kind !== "category" || category !== ""),
 );
 
-export type ManyChange = v.InferOutput<typeof ManyChangeSchema>;
+export type BulkEdit = v.InferOutput<typeof BulkEditSchema>;
 
-export type ManyAnswer = FormAnswer<{ changed: number }>;
+export type BulkEditAnswer = FormAnswer<{ changed: number }>;

@@ -1,18 +1,18 @@
-import { catalogueMany } from "../../messages/es/catalogue-many.ts";
+import { bulkEdit } from "../../messages/es/bulk-edit.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
 import { OCCASION_CODES, type OccasionCode } from "../../product/product-codes.ts";
 import type { Services } from "../../services.server.ts";
 import { parseForm, unfinished } from "../../ui/form/parse.ts";
 import { applyBulk, bulkProgress, type PatchedProduct, type ProductPatch } from "./bulk-changes.server.ts";
-import { type ManyAnswer, type ManyChange, ManyChangeSchema, type ManyKind } from "./many-changes.ts";
+import { type BulkEdit, type BulkEditAnswer, type BulkEditKind, BulkEditSchema } from "./bulk-edit.ts";
 
-const texts = catalogueMany.summaries;
+const texts = bulkEdit.summaries;
 
-export function manyIntents(deps: Pick<Services, "db" | "now">, who: string | null) {
+export function bulkEditIntents(deps: Pick<Services, "db" | "now">, who: string | null) {
   return {
-    async "change-many"(form: FormData): Promise<ManyAnswer> {
-      const submission = parseForm(form, ManyChangeSchema);
+    async "bulk-edit"(form: FormData): Promise<BulkEditAnswer> {
+      const submission = parseForm(form, BulkEditSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const { id, ids, kind, category, occasion } = submission.value;
       const columnsOf = columnsAfter(submission.value, deps.now())[kind];
@@ -22,14 +22,14 @@ export function manyIntents(deps: Pick<Services, "db" | "now">, who: string | nu
       );
       // Counts all changed products. `applyBulk` leaves out those that an earlier sending of the form changed.
       const { changed } = await bulkProgress(deps.db, id);
-      return { ok: true, intent: "change-many", value: { changed } };
+      return { ok: true, intent: "bulk-edit", value: { changed } };
     },
   };
 }
 
 type ColumnsOf = (product: PatchedProduct) => NonNullable<ProductPatch["columns"]>;
 
-function columnsAfter({ category, occasion }: ManyChange, now: Date): Record<ManyKind, ColumnsOf> {
+function columnsAfter({ category, occasion }: BulkEdit, now: Date): Record<BulkEditKind, ColumnsOf> {
   const at = now.toISOString();
   // The time has whole minutes, as in the product form, so that saving that form does not change it.
   const minute = `${at.slice(0, 16)}:00.000Z`;

@@ -5,7 +5,7 @@ import { newId } from "../../platform/ids.ts";
 import { getProduct, insertProducts, setStock } from "../products.server.ts";
 import { deleteProduct } from "../trash.server.ts";
 import { listBulkChanges, undoBulk } from "./bulk-changes.server.ts";
-import { manyIntents } from "./many-forms.server.ts";
+import { bulkEditIntents } from "./bulk-edit.server.ts";
 
 async function openShop({ db }: TestDatabase) {
   const deps = { db, now: () => new Date("2026-11-24T15:00:00.000Z") };
@@ -19,9 +19,9 @@ async function openShop({ db }: TestDatabase) {
   const send = async (kind: string, values: Record<string, string> = {}, some = ids) => {
     const form = new FormData();
     const id = newId();
-    const fields = { intent: "change-many", id, kind, ids: some.join(" "), ...values };
+    const fields = { intent: "bulk-edit", id, kind, ids: some.join(" "), ...values };
     for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    return { id, answer: await manyIntents(deps, "ana@correo.example")["change-many"](form) };
+    return { id, answer: await bulkEditIntents(deps, "ana@correo.example")["bulk-edit"](form) };
   };
   const products = () => Promise.all(ids.slice(0, 3).map((id) => getProduct(db, id)));
   return { db, deps, ids, send, products };

@@ -227,7 +227,8 @@ export function useKeptPage(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again for each page
   useEffect(() => clearTimeout(scriptTimer), [pathname, search]);
   useEffect(() => {
-    const here = pathname + search + hash;
+    // Without the hash, to which the router would scroll.
+    const here = pathname + search;
     const unchanged = { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false };
     onFailure = (target, isLoading) => {
       const action = { label: texts.retry, run: () => void navigate(target.pathname + target.search) };

@@ -75,7 +75,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isStorageError(error)) storageErrors.add(provider);
   provider.get(servicesContext).report("request failed", {
     requestId: provider.get(requestContext).id,
-    path: new URL(request.url).pathname,
     // The router wraps some errors in a response; the log needs the original error.
     error: isRouteErrorResponse(error) ? (Reflect.get(error, "error") ?? error.data) : error,
   });

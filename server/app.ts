@@ -85,7 +85,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   }
 
   app.onError((error, c) => {
-    log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "request failed");
+    log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     return isStorageError(error) ? outagePage(c) : errorPage(c, 500);
   });
   return app;

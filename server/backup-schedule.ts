@@ -172,10 +172,20 @@ export async function makeDailyBackup(parts: Parts): Promise<void> {
 }
 
 export function startDailyBackups(parts: Parts): { stop: () => void } {
-  const check = () => {
-    makeDailyBackup(parts).catch((err: unknown) => parts.log.error({ err }, "the daily backup was not made"));
+  // A large backup may take longer than the time between two checks.
+  let isRunning = false;
+  const check = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await makeDailyBackup(parts);
+    } catch (err) {
+      parts.log.error({ err }, "the daily backup was not made");
+    } finally {
+      isRunning = false;
+    }
   };
-  check();
-  const timer = setInterval(check, HOUR).unref();
+  void check();
+  const timer = setInterval(() => void check(), HOUR).unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -97,7 +97,7 @@ async function photosFault(store: MediaStore): Promise<string | null> {
   try {
     for await (const { name } of store.list()) {
       if (keyOfFile(name.replace(/^enquiries\//, "")) === null) continue;
-      return `The database is empty, but there are photos of a shop (${name}), which would be deleted. Bring the shop's database with npm run migrate, or restore a backup into an empty DATA_DIR or S3_BUCKET.`;
+      return `The database is empty, but there are photos of a shop (${name}), which would be deleted. Bring the shop's database with npm run migrate (delete an empty copito.sqlite first), or restore a backup into an empty DATA_DIR or S3_BUCKET.`;
     }
     return null;
   } catch (error) {

@@ -13,7 +13,10 @@ export function readChoice(params: URLSearchParams): Choice {
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents"> &
   Partial<Pick<Product, "priceBeforeCents">>;
 
-/** Returns the price and stock for a choice. Ignores a chosen size or colour that the product lacks. */
+/**
+ * Returns the price and stock for a choice. Ignores a chosen size or colour that the product lacks, and chooses its only
+ * one if none is asked for.
+ */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants, priceBeforeCents: before = null } = product;
   const sizes = sizesOf(variants);
@@ -69,7 +72,7 @@ export function cardSizes(product: Offered, colour: string | null): CardSize[] {
 }
 
 function pick(names: readonly string[], asked: string | null): string | null {
-  if (names.length === 1) return names[0] ?? null;
+  if (names.length === 1 && asked === null) return names[0] ?? null;
   return asked !== null && names.includes(asked) ? asked : null;
 }
 

@@ -23,7 +23,7 @@ export function Alert({ tone, title, role = null, ref, className = "", children 
       ref={ref}
       role={role ?? undefined}
       tabIndex={ref ? -1 : undefined}
-      className={`grid gap-1 ${slipClass} ${look.box} ${className}`}
+      className={`grid grid-cols-1 gap-1 ${slipClass} ${look.box} ${className}`}
     >
       {title ? <p className={`font-semibold ${look.title}`}>{title}</p> : null}
       {children}

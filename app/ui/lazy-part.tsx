@@ -92,12 +92,14 @@ const UNTOUCHED = { __html: "" };
 
 function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the event is fired once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event is fired once; until it loads, each press tries again
   useEffect(() => {
     markHydrated(place.current);
     for (const part of place.current?.querySelectorAll<HTMLElement>("[data-part]") ?? []) markHydrated(part);
-    if (place.current?.hasChildNodes()) return;
+    if (place.current?.hasChildNodes()) return undefined;
     document.dispatchEvent(new CustomEvent(PART_MISSING_EVENT, { detail: retry }));
+    addEventListener("click", retry, true);
+    return () => removeEventListener("click", retry, true);
   }, []);
   return (
     <div

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { pillClass } from "./chip.tsx";
 
 interface PagerProps {
+  /** May be above `pages`: the last page empties when its rows are answered. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
@@ -10,11 +11,11 @@ interface PagerProps {
 }
 
 export function Pager({ page, pages, hrefOf, texts, said }: PagerProps) {
-  if (pages <= 1) return null;
+  if (Math.max(page, pages) <= 1) return null;
   return (
     <nav aria-label={texts.pages} className="flex items-center gap-2">
       {page > 1 ? (
-        <Link to={hrefOf(page - 1)} rel="prev" className={pillClass}>
+        <Link to={hrefOf(Math.max(1, Math.min(page - 1, pages)))} rel="prev" className={pillClass}>
           {texts.newer}
         </Link>
       ) : null}

@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { MAX_LENGTH, ProductSchema } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
@@ -21,7 +21,16 @@ import { gridOf, rebaseStock, type VariantGrid } from "./variant-grid.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
 const texts = catalogueAdmin.form;
-const TYPING = { enterKeyHint: "next" } as const;
+/** The return key moves on: on iPhones it would submit a form that is half filled in. */
+const TYPING = { enterKeyHint: "next", onKeyDown: focusNext } as const;
+
+function focusNext(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.form?.elements ?? [])] as HTMLElement[];
+  const later = fields.slice(fields.indexOf(event.currentTarget) + 1);
+  later.find((field) => field.matches("input:not([type=hidden]), textarea"))?.focus();
+}
 
 interface ProductFormProps {
   start: ProductStart;

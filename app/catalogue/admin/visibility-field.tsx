@@ -45,7 +45,7 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
             {...field}
             type="datetime-local"
             label={texts.date}
-            defaultValue={defaultValue || tomorrow}
+            defaultValue={defaultValue > today ? defaultValue : tomorrow}
             required
           />
         </div>

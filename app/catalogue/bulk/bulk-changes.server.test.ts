@@ -93,6 +93,17 @@ eachDatabase((databaseTest) => {
     expect(await undoBulk(deps, later.id)).toEqual({ undone: 1, kept: [] });
   });
 
+  test("undo names a product whose changed variants are gone", async ({ shop }) => {
+    const { db, deps, first, change } = shop;
+    const counted = ({ variants: [own] }: PatchedProduct) => ({
+      columns: {},
+      variants: { [own?.id ?? ""]: { stock: 2 } },
+    });
+    await applyBulk(deps, change, [first], counted);
+    await db.deleteFrom("product_variants").where("product_id", "=", first).execute();
+    expect(await undoBulk(deps, change.id)).toEqual({ undone: 0, kept: ["Prenda 0"] });
+  });
+
   test("visitors see what a change did before it broke off", async ({ shop }) => {
     const { db, deps, ids, change } = shop;
     const version = await readContentVersion(db);

@@ -273,11 +273,12 @@ function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, befo
   return { ...before, variants: { ...before.variants, ...Object.fromEntries(added) } };
 }
 
-/** True if the product still has the values of a patch. Variants that were deleted since do not count. */
+/** True if the product still has the values of a patch. Variants deleted since do not count, unless no others are left. */
 function holds(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
   const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };
-  return isDeepStrictEqual(valuesOf(product, patch), patch);
+  const isEmpty = left.length === 0 && Object.keys(columns).length === 0;
+  return !isEmpty && isDeepStrictEqual(valuesOf(product, patch), patch);
 }
 
 /** Maps a product's id to its sale in force, for `ids` or all products. `before`, `after`: patches as JSON. */

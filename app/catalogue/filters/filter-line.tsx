@@ -119,7 +119,7 @@ function ChosenFilters({ query }: { query: CatalogueQuery }) {
           <Link
             to={cataloguePath(without)}
             aria-label={say(texts.removeFilter, { what: words })}
-            className="inline-flex min-h-tap items-center gap-1.5 rounded-full bg-lino px-3.5 text-small font-medium whitespace-nowrap hover:bg-hilo"
+            className="inline-flex min-h-tap items-center gap-1.5 rounded-full bg-lino px-3.5 text-small font-medium hover:bg-hilo"
             preventScrollReset
             replace={replacesView(query, without)}
           >

@@ -8,7 +8,7 @@ const shownBefore = new Map<string, readonly ListPage[]>();
 
 /** Loads pages for 'Ver más' by `fetch`, because a failed router load would replace the open page. */
 export function useMoreProducts(query: CatalogueQuery, first: ListPage) {
-  const [entry] = useState(useLocation().key);
+  const { key: entry } = useLocation();
   const [pages, setPages] = useState(shownBefore.get(entry) ?? []);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   useEffect(() => {

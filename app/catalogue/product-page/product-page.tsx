@@ -195,7 +195,7 @@ function Details({ product }: { product: Product }) {
   return (
     <section
       aria-labelledby="details"
-      className="mx-gutter mb-8 grid gap-4 border-hilo pt-6 @max-2xl/product:border-t @2xl/product:col-start-1 @2xl/product:mx-0"
+      className="mx-gutter mb-8 grid grid-cols-1 gap-4 border-hilo pt-6 @max-2xl/product:border-t @2xl/product:col-start-1 @2xl/product:mx-0"
     >
       <h2 id="details" className="text-brand">
         {texts.details}

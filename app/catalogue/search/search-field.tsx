@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, href, Link, useLocation } from "react-router";
+import { Form, href, Link, useLocation, useNavigationType } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import type { CardProduct } from "../../product/product.ts";
@@ -90,10 +90,11 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>, close: () => void) {
   if (step === 0) close();
 }
 
-/** Shows the URL's search, and focuses the field when the URL's fragment names it. */
+/** Shows the URL's search, and focuses the field when a link's fragment names it. Back restores the scroll. */
 function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
+  const navigation = useNavigationType();
   const shown = useRef(search);
   // Writes a new search of the URL into the field, unless the visitor has typed another text there.
   // A new React `key` on the field would instead remount it, and take the focus from it.
@@ -103,8 +104,8 @@ function useSearchInput(search: string) {
   }, [search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is pressed again
   useEffect(() => {
-    if (hash === `#${FIELD_ID}`) input.current?.focus();
-  }, [hash, key]);
+    if (hash === `#${FIELD_ID}` && navigation === "PUSH") input.current?.focus();
+  }, [hash, key, navigation]);
   return input;
 }
 

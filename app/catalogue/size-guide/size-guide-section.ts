@@ -10,11 +10,11 @@ export const MOST = { months: 144, kg: 60, cm: 180 } as const;
 
 const decimal = { inputMode: "decimal" } as const;
 
-/** Accepts a number above 0, up to `max`: `11,5` or `11.5`. */
+/** Accepts a number above 0, up to `max`: `11,5`, `11.5` or `3,250`. */
 export const typedFigure = (max: number) =>
   v.pipe(
     textSchema,
-    v.regex(/^\d{1,3}(?:[.,]\d{1,2})?$/, "DECIMAL"),
+    v.regex(/^\d{1,3}(?:[.,]\d{1,3})?$/, "DECIMAL"),
     v.transform((text) => Number(text.replace(",", "."))),
     v.gtValue(0, "DECIMAL"),
     v.maxValue(max, "DECIMAL"),

@@ -169,6 +169,7 @@ function useAnchorScroll(section: RefObject<HTMLElement | null>, id: string) {
   useEffect(() => {
     if (!asked) return;
     const timer = setTimeout(() => {
+      if (section.current?.contains(document.activeElement)) return;
       const behavior = window.matchMedia(REDUCED_MOTION).matches ? "instant" : "smooth";
       section.current?.scrollIntoView({ behavior, block: "start" });
       section.current?.focus({ preventScroll: true });
@@ -214,7 +215,7 @@ function QuestionList({ questions }: { questions: readonly Question[] }) {
             chevron
             className="border-b border-hilo first:border-t"
           >
-            <div className="measure grid gap-2 pb-6 text-nuez">
+            <div className="measure grid grid-cols-1 gap-2 pb-6 text-nuez">
               {answer.map((paragraph, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the order of paragraphs never changes
                 <p key={j}>{paragraph}</p>

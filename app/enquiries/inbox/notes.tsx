@@ -38,9 +38,15 @@ export function Notes({ id, labels, note, version }: NotesProps) {
       {isPerson ? (
         <input type="hidden" name="contact" value={id} />
       ) : (
-        <TextInput of={fields.labels} label={texts.labels} hint={texts.labelsHint} autoCapitalize="none" />
+        <TextInput
+          of={fields.labels}
+          label={texts.labels}
+          hint={texts.labelsHint}
+          autoCapitalize="none"
+          readOnly={pending}
+        />
       )}
-      <TextArea of={fields.note} label={texts.note} rows={3} maxLength={MESSAGE_MAX} />
+      <TextArea of={fields.note} label={texts.note} rows={3} maxLength={MESSAGE_MAX} readOnly={pending} />
       {isConflict && (labels || note) ? (
         <p className="text-small whitespace-pre-wrap wrap-anywhere text-nuez">
           <strong className="font-semibold text-cacao">{texts.stored}</strong>{" "}

@@ -13,7 +13,8 @@ export const basket = {
   removed: "Quitamos {name}",
   undo: "Deshacer",
   full: "En tu pedido no entra más",
-  fullText: "Mandanos este y empezá otro: entran hasta {max} prendas distintas.",
+  fullText:
+    "Mandanos este y empezá otro: entran hasta {max} prendas distintas. Si está vacío, tu navegador no acepta cookies.",
   garments: { one: "1 prenda", other: "{n} prendas" },
   seeShort: "Ver pedido",
   holds: "{count}, {price}",

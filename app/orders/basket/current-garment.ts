@@ -92,8 +92,8 @@ export function itemsIn<Line extends Omit<BasketLine, "id">>(
     if (!today || line.quantity === 0) return [];
     const { garment, name, photo, sizes, colours, left } = today;
     const undecided = [
-      ...(garment.size === null && sizes.length > 1 ? (["size"] as const) : []),
-      ...(garment.colour === null && colours.length > 1 ? (["colour"] as const) : []),
+      ...(garment.size === null && sizes.length > 0 ? (["size"] as const) : []),
+      ...(garment.colour === null && colours.length > 0 ? (["colour"] as const) : []),
     ];
     return {
       ...line,

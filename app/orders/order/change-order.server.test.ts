@@ -100,6 +100,29 @@ eachDatabase((test) => {
     expect(await stocks(db)).toEqual([5, 6, 12, null]);
   });
 
+  test.for([
+    [null, "Rosa"],
+    ["Rosa", null],
+  ] as const)(
+    "pieces return to the row that took over the stock, when a colour %s became %s",
+    async ([was, is], { db }) => {
+      const order = await oneOrder(db);
+      const paint = (colour: string | null) => db.updateTable("product_variants").set({ colour }).execute();
+      const dyed = (colour: string | null) => ({ ...item("RN", 2), colour });
+      await paint(was);
+      await order.change({ items: [dyed(was)] });
+      await order.reserve();
+      await paint(is);
+      expect(await order.change({ state: "cancelled" })).toMatchObject(done);
+      expect(await stocks(db)).toEqual([3, 6, 12, null]);
+      await paint(was);
+      expect(await order.undo()).toMatchObject(done);
+      await paint(is);
+      expect(await order.change({ items: [dyed(is)] })).toMatchObject(done);
+      expect(await stocks(db)).toEqual([1, 6, 12, null]);
+    },
+  );
+
   test("a search finds the garments and the buyer of a corrected order", async ({ db }) => {
     const order = await oneOrder(db);
     await order.change({ items: [{ ...item(null), name: "Gorro Ñandú" }] });

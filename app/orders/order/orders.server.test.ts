@@ -67,6 +67,8 @@ eachDatabase((test) => {
     const again = attachedOrder(list, await itemsOf(find, list));
     await receiveEnquiry(receiving(db), said, again.key, [], again);
     expect(await db.selectFrom("orders").select("enquiry_id").execute()).toEqual([{ enquiry_id: id }]);
+    const asBusiness = attachedOrder(list, await itemsOf(find, list), { plan: "Inicial", percent: 20 });
+    expect(asBusiness.key).not.toBe(order.key);
     await change("gorro", { in_stock: false, price_cents: 90_000 });
     await change("body", { deleted_at: "2026-11-21T15:00:00.000Z" });
     // An item of the order keeps its photo when the product's photos change places.

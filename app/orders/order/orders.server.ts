@@ -30,7 +30,7 @@ export function attachedOrder(
   const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
   return {
     text: orderText({ items, deal }),
-    key: `order ${basket.id} ${hashOf(JSON.stringify(asked))}`,
+    key: `order ${basket.id} ${hashOf(JSON.stringify([deal !== null, ...asked]))}`,
     async store(trx: Transaction<Schema>, enquiryId: string, words: string): Promise<void> {
       const order = { items: JSON.stringify(items), deal: deal && JSON.stringify(deal), words };
       await trx

@@ -128,9 +128,9 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;
-  // If a product has one size, `currentGarment` returns it whatever the item's size. The owner confirms it.
+  // For an item without a size, `currentGarment` returns the product's only one. The owner confirms it.
   const isSizeMissing = today.sizes.length > 0 && (size === null || size !== item.size);
-  const missing = isSizeMissing ? "size" : "colour";
+  const missing = isSizeMissing || today.colours.length === 0 ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;
   return (
     <div className="flex flex-wrap gap-2">

@@ -100,7 +100,11 @@ async function take(trx: Transaction<Schema>, variant: Reserved, quantity: numbe
     .set({ stock: sql<number>`stock - ${quantity}` })
     .where("stock", ">=", quantity)
     .executeTakeFirst();
-  if (less.numUpdatedRows > 0n || quantity < 0) return quantity;
+  if (less.numUpdatedRows > 0n) return quantity;
+  if (quantity < 0) {
+    await putBackInSuccessor(trx, variant, -quantity);
+    return quantity;
+  }
   const [counted] = await combination(trx, variant)
     .set({ stock: sql<number>`stock` })
     .returning([
@@ -114,6 +118,24 @@ async function take(trx: Transaction<Schema>, variant: Reserved, quantity: numbe
     name: itemName({ name: counted.name ?? "", size, colour }),
     left: counted.stock ?? 0,
   });
+}
+
+/** A product's first colour takes over the stock of its sizes, and the sizes that of the last colour (`toggleColour`). */
+async function putBackInSuccessor(trx: Transaction<Schema>, gone: Reserved, quantity: number) {
+  const successor = trx
+    .selectFrom("product_variants")
+    .select("id")
+    .where("product_id", "=", gone.productId)
+    .where("size", gone.size === null ? "is" : "=", gone.size)
+    .where("colour", gone.colour === null ? "is not" : "is", null)
+    .where("stock", "is not", null)
+    .orderBy("position")
+    .limit(1);
+  await trx
+    .updateTable("product_variants")
+    .set({ stock: sql<number>`stock + ${quantity}` })
+    .where("id", "=", successor)
+    .execute();
 }
 
 /** Raises the products' versions, so that a product form that is already open cannot save an outdated stock. */

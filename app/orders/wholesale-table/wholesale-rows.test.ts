@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addGarment, BASKET_LIMITS, type BasketLine, EMPTY_BASKET, type Garment } from "../basket/basket.ts";
-import { type BasketProduct, lookUpIn } from "../basket/current-garment.ts";
+import { type BasketProduct, itemsIn, lookUpIn } from "../basket/current-garment.ts";
 import { setGarments, wholesaleRows, withCurve } from "./wholesale-rows.ts";
 
 const body: Garment = {
@@ -57,6 +57,18 @@ const line = (id: string, more: Partial<BasketLine>): BasketLine => {
   return { ...gorro, slug: "vestido", colour: "Rosa", id, quantity: 1, note: "", ...more };
 };
 
+it("asks again for a size and colour that are gone, even if one of each is left", () => {
+  const product = { ...dress, variants: [variant("6-9 m", "Verde")] } as BasketProduct;
+  const shown = lookUpIn(
+    [{ slug: "vestido", product }],
+    [line("a", { size: "RN" }), line("b", { colour: null })],
+  );
+  expect(itemsIn(shown)).toMatchObject([
+    { size: null, colour: null, undecided: ["size", "colour"] },
+    { size: "6-9 m", colour: "Verde" },
+  ]);
+});
+
 it("groups the lines of a model and colour by size, under today's name, and fills a curve", () => {
   const rows = wholesaleRows(
     lookUpIn(products, [
@@ -68,6 +80,8 @@ it("groups the lines of a model and colour by size, under today's name, and fill
       line("e", { size: "talle 40" }),
       line("f", { size: "RN", colour: "Verde", quantity: 0 }),
       line("g", { colour: null, quantity: 3 }),
+      // Its number is just being typed anew.
+      line("h", { colour: null, size: "RN", quantity: 0 }),
     ]),
   );
   const cells = rows.map(({ colour, sizes }) => [
@@ -78,7 +92,7 @@ it("groups the lines of a model and colour by size, under today's name, and fill
     ["Rosa", [null, 2, "de"], ["RN", 3, "ac"], ["3-6 m", 0, ""], ["6-9 m", 0, ""]],
     // The green garment exists in one size only.
     ["Verde", ["RN", 0, "f"]],
-    [null, [null, 3, "g"]],
+    [null, [null, 3, "g"], ["RN", 0, "h"]],
   ]);
   expect(rows[0]?.lines.join("")).toBe("acde");
   const curve = withCurve(rows[0]?.sizes ?? []);

@@ -92,7 +92,8 @@ function rowOf(
     };
   });
   const shown = cells.filter(
-    ({ quantity, garment: { size } }) => quantity > 0 || (isOpen ? size === null : isMade(size)),
+    ({ quantity, ids, garment: { size } }) =>
+      quantity > 0 || (isOpen ? size === null || ids.length > 0 : isMade(size)),
   );
   const lines = counted.map(({ line }) => line.id);
   return { slug: garment.slug, colour, name, photo, isOpen, sizes: shown, lines };

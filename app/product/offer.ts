@@ -2,7 +2,7 @@ import { product as texts } from "../messages/es/product.ts";
 import { formatPrice } from "../ui/price.ts";
 import type { CardSize, Product } from "./product.ts";
 import { CHOICE_PARAMS, type Choice } from "./product-path.ts";
-import { beforeOf, coloursOf, isAvailable, sizesOf, stockLevel } from "./variants.ts";
+import { beforeOf, coloursOf, fits, isAvailable, sizesOf, stockLevel } from "./variants.ts";
 
 export type Offer = ReturnType<typeof offerOf>;
 
@@ -28,12 +28,7 @@ export function offerOf(product: Offered, asked: Choice) {
       asked.colour,
     ),
   };
-  const left = (wanted: Choice) =>
-    variants.filter(
-      ({ size, colour }) =>
-        (wanted.size === null || size === wanted.size) &&
-        (wanted.colour === null || colour === wanted.colour),
-    );
+  const left = (wanted: Choice) => variants.filter(fits(wanted));
   // A size's stock level is for the chosen colour, or for all colours if it is the only size. Colours likewise.
   const sizeLevel = (size: string) =>
     stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));

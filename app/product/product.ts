@@ -192,6 +192,9 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
   updatedAt: string;
 };
 
+/** Finds a product by any slug that it ever had. */
+export type FindProduct = (slug: string) => Promise<Product | null>;
+
 export interface CardSize {
   name: string;
   out: boolean;

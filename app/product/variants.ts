@@ -1,3 +1,4 @@
+import type { Choice } from "./product-path.ts";
 import { compareSizes } from "./sizes.ts";
 
 export type Variant = {
@@ -54,6 +55,12 @@ export function shortageOf({ inStock, variants }: Stocked): "out" | "low" | null
   if (!isAvailable({ inStock, variants })) return "out";
   return variants.some(({ stock }) => stock !== null && stock <= LOW_STOCK) ? "low" : null;
 }
+
+/** True for variants of the chosen size and colour. A null one leaves all. */
+export const fits =
+  (choice: Choice) =>
+  ({ size, colour }: Choice): boolean =>
+    (choice.size === null || size === choice.size) && (choice.colour === null || colour === choice.colour);
 
 /** Lists each size once, sorted by age. */
 export function sizesOf(variants: readonly Pick<Variant, "size">[]): string[] {

@@ -1,4 +1,4 @@
-import { type MailSending, partitionOf } from "../../mail/smtp.server.ts";
+import { type MailSending, messageId, partitionOf } from "../../mail/smtp.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
@@ -49,9 +49,8 @@ export function accountMailHandlers(options: MailSending): JobHandlers<AccountMa
   const { db, now, smtp, shop, publicUrl } = options;
   const send = async (id: string, mail: AccountMail, signal: AbortSignal) => {
     const { brand } = await shop();
-    const address = publicUrl();
-    const messageId = `<${id}.account@${new URL(address).hostname}>`;
-    return await smtp.send(accountMail(mail, { brand, publicUrl: address }), messageId, signal);
+    const written = accountMail(mail, { brand, publicUrl: publicUrl() });
+    return await smtp.send(written, messageId(`${id}.account`, options), signal);
   };
   return {
     "account-event": {

@@ -1,7 +1,7 @@
 import type { Now } from "../../platform/clock.ts";
 import type { ChatRow, Db } from "../../platform/db/schema.ts";
 import { offerOf } from "../../product/offer.ts";
-import type { Product } from "../../product/product.ts";
+import type { FindProduct } from "../../product/product.ts";
 import { CHOICE_PARAMS } from "../../product/product-path.ts";
 import { CHAT_DAYS } from "../../shop/retention.ts";
 import { typedCode } from "../../ui/short-code.ts";
@@ -10,9 +10,6 @@ import { allowShared, type Visitor } from "../intake/limits.server.ts";
 /* Chats that began on the shop's pages (decision 055). No visitor's text or IP address is stored. */
 
 const DAY = 24 * 3_600_000;
-
-/** Finds a product by its present or a former slug. */
-type FindProduct = (slug: string) => Promise<Product | null>;
 
 type ChatDeps = Visitor & { now: Now; find: FindProduct };
 

@@ -1,6 +1,6 @@
 import type { Now } from "../../platform/clock.ts";
 import type { Db, RestockRequestRow } from "../../platform/db/schema.ts";
-import { isAvailable } from "../../product/variants.ts";
+import { fits, isAvailable } from "../../product/variants.ts";
 import { isShown } from "../../product/visibility.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { RESTOCK_MONTHS } from "../../shop/retention.ts";
@@ -46,14 +46,13 @@ export async function listRestock(db: Db, now = new Date()) {
       if (!first) return [];
       const { product_id: id, name, slug, size, colour, in_stock, deleted_at } = first;
       const variants = variantsOf.get(id) ?? [];
-      const matching = variants.filter(
-        (variant) => (size === "" || variant.size === size) && (colour === "" || variant.colour === colour),
-      );
+      const choice = { size: size || null, colour: colour || null };
       const isForSale = deleted_at === null && isShown(first, now);
+      const matching = variants.filter(fits(choice));
       const back = isForSale && isAvailable({ inStock: Boolean(in_stock), variants }, matching);
       const product = { id, name, slug };
       const waiting = requests.filter(({ notified_at }) => notified_at === null).length;
-      return [{ product, size: size || null, colour: colour || null, back, requests, waiting }];
+      return [{ product, ...choice, back, requests, waiting }];
     })
     .sort((a, b) => Number(b.back) - Number(a.back) || b.waiting - a.waiting);
 }

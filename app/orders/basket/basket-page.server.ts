@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { receiveDepsOf, receiveEnquiry, receiveForm } from "../../enquiries/intake/receive.server.ts";
 import { shippingNote } from "../../policies/policy-text.ts";
 import { policySection } from "../../policies/sales-policy.ts";
-import type { Product } from "../../product/product.ts";
+import type { FindProduct, Product } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
 import { coloursOf, isAvailable } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
@@ -40,14 +40,7 @@ import {
   withoutLines,
 } from "./basket.ts";
 import { AddSchema, LINE_FIELDS, LineSchema, typedCount } from "./basket-forms.ts";
-import {
-  basketProducts,
-  choiceOf,
-  currentGarment,
-  type FindProduct,
-  itemsOf,
-  lookUp,
-} from "./current-garment.ts";
+import { basketProducts, choiceOf, currentGarment, itemsOf, lookUp } from "./current-garment.ts";
 
 const termsOf = async ({ settings }: Pick<Services, "settings">) => wholesaleTerms((await settings()).read);
 

@@ -1,6 +1,7 @@
 import { offerOf } from "../../product/offer.ts";
-import type { Product } from "../../product/product.ts";
-import { coloursOf, photosFor } from "../../product/variants.ts";
+import type { FindProduct, Product } from "../../product/product.ts";
+import type { Choice } from "../../product/product-path.ts";
+import { coloursOf, fits, photosFor } from "../../product/variants.ts";
 import type { SentItem } from "../order/order-groups.ts";
 import type { Basket, BasketLine, Garment } from "./basket.ts";
 
@@ -10,11 +11,6 @@ export type BasketProduct = Pick<Product, "slug" | "name" | "photos" | "priceCen
 export type BasketProducts = readonly { slug: string; product: BasketProduct | null }[];
 
 export type CurrentGarment = ReturnType<typeof currentGarment>;
-
-/** Finds a product by any slug that it ever had. */
-export type FindProduct = (slug: string) => Promise<Product | null>;
-
-type Choice = Pick<Garment, "size" | "colour">;
 
 export function currentGarment(product: BasketProduct, asked: Choice) {
   const { sizes, colours, level, choice, priceCents, from } = offerOf(product, asked);
@@ -27,11 +23,9 @@ export function currentGarment(product: BasketProduct, asked: Choice) {
 }
 
 /** Adds up the stock of variants that fit a choice. Null if none fits, or the stock of one is not counted. */
-function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Choice): number | null {
+function leftOf({ inStock, variants }: BasketProduct, choice: Choice): number | null {
   if (!inStock) return 0;
-  const fitting = variants.filter(
-    (each) => (size === null || each.size === size) && (colour === null || each.colour === colour),
-  );
+  const fitting = variants.filter(fits(choice));
   if (fitting.length === 0 || fitting.some(({ stock }) => stock === null)) return null;
   return fitting.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 }

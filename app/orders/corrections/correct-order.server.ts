@@ -3,11 +3,12 @@ import type * as v from "valibot";
 import { storeOwnersEnquiry } from "../../enquiries/intake/receive.server.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { hashOf } from "../../platform/ids.ts";
+import type { FindProduct } from "../../product/product.ts";
 import type { Services } from "../../services.server.ts";
 import { optionalWhatsapp } from "../../shop/phone-number.ts";
 import { type FormAnswer, KEY_FIELD } from "../../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { basketProducts, type FindProduct, itemsIn, lookUp } from "../basket/current-garment.ts";
+import { basketProducts, itemsIn, lookUp } from "../basket/current-garment.ts";
 import {
   type ChangeDeps,
   type ChangeResult,

@@ -4,12 +4,13 @@ import type { Db } from "../../platform/db/schema.ts";
 import { hashOf, isToken, newToken } from "../../platform/ids.ts";
 import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
+import type { FindProduct } from "../../product/product.ts";
 import { SHARED_MONTHS } from "../../shop/retention.ts";
 import { A_YEAR, readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { type FormAnswer, wholeMinutes } from "../../ui/form/answer.ts";
 import { refuse } from "../../ui/form/parse.ts";
 import { type Basket, type BasketLine, readBasket } from "../basket/basket.ts";
-import { type FindProduct, lookUp } from "../basket/current-garment.ts";
+import { lookUp } from "../basket/current-garment.ts";
 
 /* A random cookie identifies a device. Each list stores a different hash of the cookie (decision 049). */
 

@@ -3,7 +3,7 @@ import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
 import { OCCASION_CODES, type OccasionCode } from "../../product/product-codes.ts";
 import type { Services } from "../../services.server.ts";
-import { parseForm, unfinished } from "../../ui/form/parse.ts";
+import { accept, validated } from "../../ui/form/parse.ts";
 import { applyBulk, bulkProgress, type PatchedProduct, type ProductPatch } from "./bulk-changes.server.ts";
 import { type ManyAnswer, type ManyChange, ManyChangeSchema, type ManyKind } from "./many-changes.ts";
 
@@ -11,19 +11,17 @@ const texts = catalogueMany.summaries;
 
 export function manyIntents(deps: Pick<Services, "db" | "now">, who: string | null) {
   return {
-    async "change-many"(form: FormData): Promise<ManyAnswer> {
-      const submission = parseForm(form, ManyChangeSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { id, ids, kind, category, occasion } = submission.value;
-      const columnsOf = columnsAfter(submission.value, deps.now())[kind];
+    "change-many": validated(ManyChangeSchema, async (asked, form): Promise<ManyAnswer> => {
+      const { id, ids, kind, category, occasion } = asked;
+      const columnsOf = columnsAfter(asked, deps.now())[kind];
       const summary = say(texts[kind], { category, occasion: garment.occasions[occasion] });
       await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );
       // Counts all changed products. `applyBulk` leaves out those that an earlier sending of the form changed.
       const { changed } = await bulkProgress(deps.db, id);
-      return { ok: true, intent: "change-many", value: { changed } };
-    },
+      return accept(form, { changed });
+    }),
   };
 }
 

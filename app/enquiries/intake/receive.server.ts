@@ -10,7 +10,7 @@ import { isStorageError } from "../../platform/storage-errors.ts";
 import { requestContext, servicesContext } from "../../services.server.ts";
 import { senderColumns } from "../../shop/sender-columns.server.ts";
 import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
-import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { accept, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { newCode, writtenCode } from "../../ui/short-code.ts";
 import { type EnquiryAnswer, PHOTO_FIELD, UNSTORED_PHOTOS_FIELD } from "../../visitor-forms/answer.ts";
 import { isSuspected, isTrapped } from "../../visitor-forms/honeypot.server.ts";
@@ -154,9 +154,7 @@ export async function receiveForm(
   const tokens = [...photos].slice(0, ENQUIRY_PHOTOS_MAX);
   const key = attached?.key ?? String(form.get(KEY_FIELD) ?? "");
   const received = await receiveEnquiry(receiving, enquiry, key, tokens, attached);
-  if (received.ok) {
-    return { ok: true, intent: "send", value: { code: received.code, unstored: enquiry.unstored_photos } };
-  }
+  if (received.ok) return accept(form, { code: received.code, unstored: enquiry.unstored_photos });
   if (received.code === "LIMITED") {
     return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(received.wait), by: received.by } });
   }

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { isShown } from "../../product/visibility.ts";
 import { wholeMinutes } from "../../ui/form/answer.ts";
-import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { accept, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { isSuspected } from "../../visitor-forms/honeypot.server.ts";
 import type { EnquiryFormAnswer } from "../inbox/notes.ts";
 import { allowShared, type Visitor } from "../intake/limits.server.ts";
@@ -53,7 +53,7 @@ export async function receiveRestock(
         .doUpdateSet({ created_at, notified_at: null, ...(suspected ? {} : { suspected }) }),
     )
     .execute();
-  return { ok: true, intent: "restock", value: { size: size || null, colour: colour || null } };
+  return accept(form, { size: size || null, colour: colour || null });
 }
 
 export async function markNotified(
@@ -65,7 +65,5 @@ export async function markNotified(
     .set({ notified_at: form.get("notified") === "true" ? now().toISOString() : null })
     .where("id", "=", String(form.get("id")))
     .executeTakeFirst();
-  return updated.numUpdatedRows === 0n
-    ? refuse(form, "NOT_FOUND")
-    : { ok: true, intent: "notified", value: null };
+  return updated.numUpdatedRows > 0n ? accept(form, null) : refuse(form, "NOT_FOUND");
 }

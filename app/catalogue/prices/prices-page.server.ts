@@ -101,8 +101,8 @@ export function priceIntents(deps: Deps, who: string | null) {
         return refuse(form, "INVALID", { errors: { until: ["ENDS_FIRST"] } });
       }
       if (!(await findPriceChange(deps.db, id))) {
-        const code = await storeChosen(deps, { id, rule, who }, form);
-        if (code) return refuse(form, code);
+        const chosen = await storeChosen(deps, { id, rule, who }, form);
+        if (!chosen.ok) return refuse(form, chosen.code);
       }
       const stored = await findPriceChange(deps.db, id);
       if (stored?.rule !== JSON.stringify(rule)) return refuse(form, "CONFLICT");
@@ -117,13 +117,13 @@ async function storeChosen(
   deps: Deps,
   change: { id: string; rule: PriceRule; who: string | null },
   form: FormData,
-): Promise<"CONFLICT" | "NONE" | null> {
+): Promise<{ ok: true } | { ok: false; code: "CONFLICT" | "NONE" }> {
   const lines = await readLines(deps);
-  if (seenIn(lines) !== form.get("seen")) return "CONFLICT";
+  if (seenIn(lines) !== form.get("seen")) return { ok: false, code: "CONFLICT" };
   const { scope, toggled } = change.rule;
   const products = chosenLines(lines, scope, new Set(toggled.split(" ")));
-  if (products.length === 0) return "NONE";
+  if (products.length === 0) return { ok: false, code: "NONE" };
   const summary = summaryOf(change.rule, scopeName(lines, scope, products.length));
   await storePriceChange(deps, { ...change, products, summary });
-  return null;
+  return { ok: true };
 }

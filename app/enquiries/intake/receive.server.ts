@@ -21,7 +21,7 @@ import { storeAcknowledgement, storeFloodNotice, storeNotice } from "../mail/mai
 import { takeOverPhotos } from "../photos/photos.server.ts";
 import { storePush } from "../push/push-jobs.server.ts";
 import { enquiriesSection } from "../sections.ts";
-import { allowSending, type Limited, refusesSending, type Visitor } from "./limits.server.ts";
+import { allowSending, type Limited, reachedLimit, type Visitor } from "./limits.server.ts";
 
 export type ReceiveDeps = Visitor & {
   now: Now;
@@ -101,7 +101,7 @@ export async function receiveEnquiry(
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);
   if (before) return { ok: true, code: writtenCode(before.code) };
-  const refused = await refusesSending(receiving, enquiry, now());
+  const refused = await reachedLimit(receiving, enquiry, now());
   if (refused) return refused;
   const stored = await storeEnquiry(
     db,
@@ -202,7 +202,8 @@ export async function receiveApiMessage(
   if (!received)
     return refusal(503, "The message could not be kept. Try again later.", { "Retry-After": "5" });
   if (received.ok) return Response.json({ ok: true, code: received.code });
-  const seconds = "wait" in received ? Math.ceil(received.wait / 1000) : 0;
+  if (received.code === "PHOTOS_GONE") throw new Error("A message from the API has no photos");
+  const seconds = Math.ceil(received.wait / 1000);
   return refusal(429, `Too many messages. Try again in ${seconds} seconds.`, {
     "Retry-After": String(seconds),
   });

@@ -100,8 +100,8 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
       const enquiry = { ...chatOrder(items, deal), suspected: isTrapped(form) };
       const sent = await receiveEnquiry(receiving, enquiry, order.key, [], order);
       if (sent.ok) return await toOrder(sent.code, OPEN_CHAT);
-      const minutes = "wait" in sent ? wholeMinutes(sent.wait) : 1;
-      return refuse(form, "LIMITED", { detail: { minutes } });
+      if (sent.code === "PHOTOS_GONE") throw new Error("An order by WhatsApp has no photos");
+      return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(sent.wait) } });
     },
     async send() {
       // The form was queued without signal, and the garments are removed or sent by now.

@@ -82,12 +82,7 @@ async function correctedItem(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof orderOfEnquiry>>>;
 
-type NotRun = {
-  ok: false;
-  code: "INVALID" | "ITEMS_CHANGED";
-  short?: never;
-  errors?: Record<string, string[]>;
-};
+type NotRun = { ok: false; code: "INVALID" | "ITEMS_CHANGED"; errors?: Record<string, string[]> };
 
 type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
 
@@ -107,8 +102,8 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       if (!changed.ok) {
         // The refused form gets the order's stored version, so that sending the form again is no conflict.
         form.set("basedOn", String((await orderOfEnquiry(db, enquiryId))?.version ?? 0));
-        const { code, short: detail, errors } = { errors: undefined, ...changed };
-        return refuse(form, code, { ...(errors && { errors }), ...(detail && { detail }) });
+        const { ok: _, code, ...more } = changed;
+        return refuse(form, code, more);
       }
       return accept(form, { undo: changed.undo ?? null });
     });
@@ -172,7 +167,7 @@ export function newOrderIntents({ find, who, ...deps }: CorrectDeps) {
       const stored = await orOutOfStock(() =>
         storeOwnersEnquiry(deps, { name, phone, email, address }, key, attached),
       );
-      if (typeof stored !== "string") return refuse(form, stored.code, { detail: stored.short });
+      if (typeof stored !== "string") return refuse(form, stored.code, { detail: stored.detail });
       return accept(form, { id: stored });
     }),
   };

@@ -14,14 +14,12 @@ import { moveStock, OutOfStock, piecesOf, type Reserved } from "./stock.server.t
 interface OutOfStockRefusal {
   ok: false;
   code: "OUT_OF_STOCK";
-  short: OutOfStock["short"];
+  detail: OutOfStock["short"];
 }
 
 export type ChangeResult =
   /** `undo` is the id of the stored change. Absent if nothing changed, or if the change was an undo itself. */
-  | { ok: true; undo?: string }
-  | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND"; short?: never }
-  | OutOfStockRefusal;
+  { ok: true; undo?: string } | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND" } | OutOfStockRefusal;
 
 export interface ChangeDeps {
   db: Db;
@@ -53,7 +51,7 @@ export async function orOutOfStock<Result>(run: () => Promise<Result>): Promise<
     return await run();
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;
-    return { ok: false, code: "OUT_OF_STOCK", short: error.short };
+    return { ok: false, code: "OUT_OF_STOCK", detail: error.short };
   }
 }
 

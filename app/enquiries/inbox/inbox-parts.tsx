@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { href, Form as PlainForm, useLocation, useRevalidator } from "react-router";
+import { href, Form as PlainForm, useLocation } from "react-router";
 import { enquiry, list, inbox as texts } from "../../messages/es/inbox.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
@@ -9,7 +9,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import { refusalText } from "../../ui/form/refusal.tsx";
+import { useRefusalToast } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
@@ -107,14 +107,10 @@ export function ActionButton(props: ComponentProps<typeof Submit> & { value: str
 }
 
 export function useAnswerToast() {
-  const { revalidate } = useRevalidator();
+  const tellRefusal = useRefusalToast(enquiry.errors);
   return (answer: EnquiryFormAnswer) => {
-    if (!answer.ok) {
-      showToast({ tone: "error", title: refusalText(enquiry.errors, answer) });
-      if (answer.code === "CONFLICT") void revalidate();
-      return;
-    }
-    showToast({ tone: "success", title: enquiry.done });
+    if (answer.ok) showToast({ tone: "success", title: enquiry.done });
+    else tellRefusal(answer);
   };
 }
 

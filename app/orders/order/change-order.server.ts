@@ -17,9 +17,11 @@ interface OutOfStockRefusal {
   detail: OutOfStock["short"];
 }
 
+/** `undo` is the id of the stored change. Absent if nothing changed, or if the change was an undo itself. */
 export type ChangeResult =
-  /** `undo` is the id of the stored change. Absent if nothing changed, or if the change was an undo itself. */
-  { ok: true; undo?: string } | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND" } | OutOfStockRefusal;
+  | { ok: true; undo?: string }
+  | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND" }
+  | OutOfStockRefusal;
 
 export interface ChangeDeps {
   db: Db;

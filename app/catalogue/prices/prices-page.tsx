@@ -10,6 +10,7 @@ import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { parseForm } from "../../ui/form/parse.ts";
 import { useRefusalToast } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { pageClass } from "../../ui/page-class.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { BulkProgress } from "../bulk/bulk-progress.tsx";
 import { PastChanges } from "../bulk/past-changes.tsx";
@@ -29,7 +30,7 @@ export function PricesPage(page: PricesData) {
   const last = changes.find((each) => each.kind !== "sale" && each.undone_at === null && each.products > 0);
   const day = last && longDay.format(new Date(last.starts_at ?? last.created_at));
   return (
-    <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-[clamp(1.75rem,4vw,3.5rem)]">
+    <div className={`${pageClass} gap-8`}>
       <header className="grid gap-2">
         <h1 tabIndex={-1} className="text-4xl">
           {texts.title}

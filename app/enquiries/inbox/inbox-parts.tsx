@@ -19,8 +19,6 @@ import { showToast } from "../../ui/toast.ts";
 import { type InboxQuery, inboxHref } from "./inbox-urls.ts";
 import type { EnquiryFormAnswer } from "./notes.ts";
 
-export const pageClass =
-  "column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]";
 /** Classes of a list of enquiries or customers, and of the link that is one row. */
 export const rowsClass = "divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon";
 export const rowClass =
@@ -76,12 +74,6 @@ export function ListPager({ query, pages, path }: ListPagerProps) {
   const { page } = query;
   const hrefOf = (page: number) => inboxHref({ ...query, page }, path);
   return <Pager {...{ page, pages, hrefOf }} texts={list} said={say(list.pageOf, { page, pages })} />;
-}
-
-export function EmptyList({ children }: { children: ReactNode }) {
-  return (
-    <p className="rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">{children}</p>
-  );
 }
 
 export function EraseQuestion({ summary, children }: { summary: string; children: ReactNode }) {

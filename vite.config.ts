@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** Code of forms and of the photos in forms. Only pages with a form load it. */
 const FORMS =
-  /\/app\/(ui\/form\/(?!text\.)|photos\/(?!photo-urls)|visitor-forms\/|enquiries\/(forms\/(email-dialog|enquiry-form|contact-form|schemas)\.|photos\/|restock\/(?!restock-link|lazy))|messages\/es\/(photos|restock)\.)|node_modules\/(@conform-to|valibot)\//;
+  /\/app\/(ui\/form\/(?!(text|field-schemas)\.)|photos\/(?!photo-urls)|visitor-forms\/|enquiries\/(forms\/(email-dialog|enquiry-form|contact-form|schemas)\.|photos\/|restock\/(?!restock-link|lazy))|messages\/es\/(photos|restock)\.)|node_modules\/(@conform-to|valibot)\//;
 
 /** Code of dialogs, which loads when the page is idle. */
 const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
@@ -23,7 +23,7 @@ const ORDERS =
 
 /** The owner's code, which stays out of shared files, except the few modules that visitors' pages import. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/(product|visibility)\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|orders\/corrections\/|enquiries\/(inbox|customers|mail|section|enquiry-states|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|ui\/(back-link|moment-text|pager|pass-focus-on|switch)\.|messages\/es\/(account|first-steps|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|order-sheets|catalogue-admin|catalogue-many|prices|stock|owner)[^/]*)/;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/(product|visibility)\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|orders\/corrections\/|enquiries\/(inbox|customers|mail|section|enquiry-states|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|ui\/(back-link|empty-list|form\/field-schemas|moment-text|page-class|pager|pass-focus-on|switch)\.|messages\/es\/(account|first-steps|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|order-sheets|catalogue-admin|prices|stock|owner)[^/]*)/;
 
 const SHARED = /\/app\/(?!catalogue\/gift\/)|node_modules\/lucide-react\//;
 

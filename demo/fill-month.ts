@@ -8,7 +8,7 @@ import { changeEnquiry, openEnquiry, stateChange } from "../app/enquiries/inbox/
 import { receiveEnquiry } from "../app/enquiries/intake/receive.server.ts";
 import { storeWaitingPhoto } from "../app/enquiries/photos/photos.server.ts";
 import { listRestock } from "../app/enquiries/restock/restock.server.ts";
-import { markNotified, receiveRestock } from "../app/enquiries/restock/restock-forms.server.ts";
+import { markNotified, restockIntents } from "../app/enquiries/restock/restock-forms.server.ts";
 import { addGarment, type Basket, changeLine, EMPTY_BASKET } from "../app/orders/basket/basket.ts";
 import { currentGarment, itemsOf } from "../app/orders/basket/current-garment.ts";
 import { setProgress } from "../app/orders/order/change-order.server.ts";
@@ -224,7 +224,7 @@ async function keepWish(month: Month, sample: (typeof RESTOCK)[number]): Promise
   const drawn = new Date(visitor.now().getTime() - MINUTE);
   const fields = { size, colour, contact, [STAMP_FIELD]: formStamp(visitor.secret, drawn) };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  succeeded(await receiveRestock(visitor, slug, form), slug);
+  succeeded(await restockIntents(visitor, slug).restock(form), slug);
   if (!told) return;
   const groups = await listRestock(month.db);
   const id = groups.find(({ product }) => product.slug === slug)?.requests[0]?.id ?? "";

@@ -66,8 +66,18 @@ async function withPassword<T>(
   return result;
 }
 
-export const checkPassword = (deps: AuthDeps, input: ConfirmedClient) =>
+export const confirmPassword = (deps: AuthDeps, input: ConfirmedClient) =>
   withPassword(deps, input, (call) => deps.api.verifyPassword(call));
+
+/** Returns a function that checks the administrator's password before it does what `run` does. */
+export function confirmed<Input extends ConfirmedClient, Result>(
+  run: (deps: AuthDeps, input: Input) => Promise<Result>,
+) {
+  return async (deps: AuthDeps, input: Input) => {
+    const known = await confirmPassword(deps, input);
+    return known.ok ? await run(deps, input) : known;
+  };
+}
 
 export async function changePassword(
   deps: AuthDeps,
@@ -121,7 +131,7 @@ export const stopSecondFactor = (deps: AuthDeps, input: ConfirmedClient) =>
 /** Refuses to remove the administrator's own account or the last owner. A missing account is not an error. */
 export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
   if (id === input.user.id) return failed("OWN_ACCOUNT");
-  const known = await checkPassword(deps, input);
+  const known = await confirmPassword(deps, input);
   if (!known.ok) return known;
   const removed = await removeAdministrator(deps.db, id);
   if (!removed.ok && removed.code === "LAST_ADMINISTRATOR") return failed(removed.code);
@@ -133,18 +143,14 @@ export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedC
 }
 
 /** Returns the URL of a link by which one person makes an account of this role. */
-export async function invite(deps: AuthDeps, { role, ...input }: ConfirmedClient & { role: AdminRole }) {
-  const known = await checkPassword(deps, input);
-  if (!known.ok) return known;
+export const invite = confirmed(async (deps, { role, ...input }: ConfirmedClient & { role: AdminRole }) => {
   const made_by = input.user.id;
   const token = await makeLink(deps.db, { purpose: "invite", email: null, role, made_by }, deps.now());
   return { ok: true as const, link: linkAddress(deps.publicUrl, token) };
-}
+});
 
 /** Returns the URL of a link for another administrator's new password. The old password works until the link is used. */
-export async function linkForPassword(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
-  const known = await checkPassword(deps, input);
-  if (!known.ok) return known;
+export const linkForPassword = confirmed(async (deps, { id, ...input }: ConfirmedClient & { id: string }) => {
   const person = (await listAdministrators(deps.db)).find((each) => each.id === id);
   if (!person || id === input.user.id) return failed("OWN_ACCOUNT");
   const { email } = person;
@@ -152,10 +158,8 @@ export async function linkForPassword(deps: AuthDeps, { id, ...input }: Confirme
   const token = await makeLink(deps.db, link, deps.now());
   await notify(deps, "reset-made", { about: email, client: input });
   return { ok: true as const, link: linkAddress(deps.publicUrl, token) };
-}
+});
 
-export async function cancelInvitation(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
-  const known = await checkPassword(deps, input);
-  if (!known.ok) return known;
+export const cancelInvitation = confirmed(async (deps, { id }: ConfirmedClient & { id: string }) => {
   return (await forgetMadeLink(deps.db, id)) ? { ok: true as const } : failed("LINK_GONE");
-}
+});

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import * as v from "valibot";
 import type { Services } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { accept, refuse, validated } from "../ui/form/parse.ts";
 import * as account from "./account.server.ts";
 import type { AuthDeps } from "./auth.server.ts";
 import type { Client } from "./client.server.ts";
@@ -63,15 +63,13 @@ function handling<Context>(
     schema: Schema,
     run: (deps: AuthDeps, input: v.InferOutput<Schema> & Context) => Promise<Done | Refused>,
   ) =>
-    async (form: FormData) => {
-      const submission = parseForm(form, schema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const input = { ...(submission.value as object), ...context } as v.InferOutput<Schema> & Context;
+    validated(schema, async (value, form) => {
+      const input = { ...(value as object), ...context } as v.InferOutput<Schema> & Context;
       const result = await run(deps, input);
       if (!result.ok) return refusal(form, result);
       cookies.push(...(result.cookies ?? []));
       return answer(result, form);
-    };
+    });
 }
 
 export function signInIntents(deps: AuthDeps, client: Client, back: string, cookies: string[]) {
@@ -79,7 +77,7 @@ export function signInIntents(deps: AuthDeps, client: Client, back: string, cook
     if (!next) return redirect(`${signInPath(back)}&aviso=enlace-pedido`);
     if (isFirst) return redirect(href("/primeros-pasos"));
     // The sign-in dialog sends `stay` and gets the next step as data instead of a redirect.
-    if (form.get("stay")) return { ok: true, intent: intentOf(form), value: { next } };
+    if (form.get("stay")) return accept(form, { next });
     return redirect(next === "code" ? `${signInPath(back)}&paso=codigo` : back);
   });
   return {
@@ -97,11 +95,7 @@ export function accountIntents(
   client: account.AccountClient,
   cookies: string[],
 ) {
-  const handler = handling(deps, client, cookies, ({ factor, link }, form) => ({
-    ok: true,
-    intent: intentOf(form),
-    value: { factor, link },
-  }));
+  const handler = handling(deps, client, cookies, ({ factor, link }, form) => accept(form, { factor, link }));
   return {
     "change-password": handler(NewPasswordSchema, account.changePassword),
     "end-sessions": handler(v.object({}), account.endOtherSessions),

@@ -1,4 +1,4 @@
-import { type AccountClient, type ConfirmedClient, checkPassword } from "./account.server.ts";
+import { type AccountClient, type ConfirmedClient, confirmed } from "./account.server.ts";
 import { type AuthDeps, callAuth, newSession, notify } from "./auth.server.ts";
 import type { BetterAuth } from "./better-auth.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
@@ -46,16 +46,13 @@ export async function signInWithPasskey(
   return await enter(deps, client, checked.value.user.email, checked.cookies, "in-passkey");
 }
 
-export async function passkeyRegistration(deps: AuthDeps, input: ConfirmedClient) {
-  const { api } = deps;
-  const known = await checkPassword(deps, input);
-  if (!known.ok) return known;
+export const passkeyRegistration = confirmed(async ({ api }, { headers: sent }: ConfirmedClient) => {
   const { response, headers } = await api.generatePasskeyRegistrationOptions({
-    headers: input.headers,
+    headers: sent,
     returnHeaders: true,
   });
   return { ok: true as const, options: response, cookies: headers.getSetCookie() };
-}
+});
 
 export async function addPasskey(
   deps: AuthDeps,
@@ -74,12 +71,10 @@ export async function addPasskey(
   return added;
 }
 
-export async function removePasskey(deps: AuthDeps, { id, ...client }: ConfirmedClient & { id: string }) {
-  const known = await checkPassword(deps, client);
-  if (!known.ok) return known;
+export const removePasskey = confirmed(async (deps, { id, ...client }: ConfirmedClient & { id: string }) => {
   const { headers, user } = client;
   // The result is ignored: removing a passkey that is already gone is not an error.
   await callAuth(deps.api.deletePasskey({ headers, body: { id }, returnHeaders: true }), "PASSKEY_GONE");
   await notify(deps, "passkey-removed", { about: user.email, client });
-  return known;
-}
+  return { ok: true as const };
+});

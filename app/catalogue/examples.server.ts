@@ -1,6 +1,5 @@
 import type { Services } from "../services.server.ts";
-import type { FormAnswer } from "../ui/form/answer.ts";
-import { intentOf } from "../ui/form/parse.ts";
+import { accept } from "../ui/form/parse.ts";
 import { deleteProduct, restoreProduct } from "./trash.server.ts";
 
 /** The example products have fixed ids, so that adding them a second time does not store duplicates. */
@@ -19,17 +18,16 @@ export async function countExamples(db: Services["db"]): Promise<number> {
 }
 
 export function exampleIntents({ db, now, storeExamples }: Pick<Services, "db" | "now" | "storeExamples">) {
-  const done = (form: FormData): FormAnswer<null> => ({ ok: true, intent: intentOf(form), value: null });
   return {
     async "add-examples"(form: FormData) {
       for (const { id } of await examplesIn(db).execute()) await restoreProduct(db, id);
       const stored = await db.selectFrom("products").select("id").where("id", "in", EXAMPLE_IDS).execute();
       await storeExamples(EXAMPLE_IDS.filter((id) => !stored.some((product) => product.id === id)));
-      return done(form);
+      return accept(form, null);
     },
     async "remove-examples"(form: FormData) {
       for (const { id } of await examplesIn(db).execute()) await deleteProduct(db, { now }, id);
-      return done(form);
+      return accept(form, null);
     },
   };
 }

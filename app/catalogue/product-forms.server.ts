@@ -3,7 +3,7 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { ProductSchema } from "../product/product.ts";
-import { intentOf, NotAForm, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { accept, NotAForm, refuse, validated } from "../ui/form/parse.ts";
 import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.ts";
 import { type Changed, movePinned, saveProduct, setPinned, setStock } from "./products.server.ts";
 import { deleteProduct, restoreProduct } from "./trash.server.ts";
@@ -16,12 +16,19 @@ export function productIntents({ db, now, store, log }: PhotoFiles & { db: Db; n
     async (form: FormData): Promise<ProductAnswer> => {
       const id = String(form.get("id") ?? "");
       const [done, result] = await run(id, form);
-      return result.ok
-        ? { ok: true, intent: intentOf(form), value: { id, done } }
-        : refuse(form, result.code);
+      return result.ok ? accept(form, { id, done }) : refuse(form, result.code);
     };
   return {
-    "save-product": (form) => save(db, { now, files: { store, log } }, form),
+    "save-product": validated(ProductSchema, async (product, form): Promise<ProductAnswer> => {
+      const id = String(form.get("id"));
+      // The version of the product that was edited, 0 for a new product.
+      const basedOn = Number(form.get("basedOn"));
+      if (!isUuid(id) || !Number.isSafeInteger(basedOn)) throw new NotAForm("No id, or no version");
+      const saved = await saveProduct(db, { now, files: { store, log } }, { id, basedOn, ...product });
+      if (saved.ok) return accept(form, { id, done: basedOn === 0 ? "added" : "updated" });
+      const { ok: _, code, ...detail } = saved;
+      return refuse<"PHOTO_GONE", SaveDetail>(form, code, { detail });
+    }),
     "set-stock": act(async (id, form) => {
       const inStock = form.get("inStock") === "true";
       return [inStock ? "inStock" : "outOfStock", await setStock(db, { now }, id, inStock)];
@@ -40,20 +47,4 @@ function placeIn(form: FormData): number {
   const place = Number(form.get("place"));
   if (!Number.isSafeInteger(place) || place < 0) throw new NotAForm("No place");
   return place;
-}
-
-/** The form's field `basedOn` is the version of the product that was edited, 0 for a new product. */
-async function save(db: Db, deps: Parameters<typeof saveProduct>[1], form: FormData): Promise<ProductAnswer> {
-  const submission = parseForm(form, ProductSchema);
-  if (submission.status !== "success") return unfinished(form, submission);
-
-  const id = String(form.get("id"));
-  const basedOn = Number(form.get("basedOn"));
-  if (!isUuid(id) || !Number.isSafeInteger(basedOn)) throw new NotAForm("No id, or no version");
-  const saved = await saveProduct(db, deps, { id, basedOn, ...submission.value });
-  if (saved.ok) {
-    return { ok: true, intent: "save-product", value: { id, done: basedOn === 0 ? "added" : "updated" } };
-  }
-  const { ok: _, code, ...detail } = saved;
-  return refuse<"PHOTO_GONE", SaveDetail>(form, code, { detail });
 }

@@ -2,16 +2,16 @@ import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { policyQuestions } from "../policies/policy-text.ts";
 import { policySection } from "../policies/sales-policy.ts";
+import { defineSection } from "../shop/section.ts";
 import {
   choice,
-  defineSection,
   linesOf,
   listOf,
   optionalLine,
   requiredLine,
   requiredText,
   ticked,
-} from "../shop/section.ts";
+} from "../ui/form/field-schemas.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { ANSWER_LIMITS, MAX_ANSWERS } from "./inbox/prepared-answers.ts";
 

@@ -3,7 +3,8 @@ import { settings as texts } from "../messages/es/settings.ts";
 import spanish from "../messages/landing/es.ts";
 import { photoField } from "../photos/photo-schema.ts";
 import { policySection } from "../policies/sales-policy.ts";
-import { choice, defineSection, listOf, optionalLine, requiredLine } from "../shop/section.ts";
+import { defineSection } from "../shop/section.ts";
+import { choice, listOf, optionalLine, requiredLine } from "../ui/form/field-schemas.ts";
 import { factTexts } from "./landing-facts.ts";
 
 /** The part of the photo that cropping keeps in view. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { legal } from "../messages/es/legal.ts";
-import { defineSection, requiredText } from "../shop/section.ts";
+import { defineSection } from "../shop/section.ts";
+import { requiredText } from "../ui/form/field-schemas.ts";
 
 /** Limit of characters in each of the form's two texts. Both must fit into the form's body limit of 64 KB. */
 const LEGAL_TEXT_MAX = 9000;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { defineSection, optionalLine, optionalNumber, requiredLine, wholeNumber } from "../shop/section.ts";
+import { defineSection } from "../shop/section.ts";
+import { optionalLine, optionalNumber, requiredLine, wholeNumber } from "../ui/form/field-schemas.ts";
 import { textSchema } from "../ui/form/text-schemas.ts";
 import { formatPrice, parsePrice } from "../ui/price.ts";
 

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import type { ShopPhoto } from "../photos/shop-photo.ts";
 import { instantOf } from "../ui/date-format.ts";
-import { codeWith } from "../ui/form/answer.ts";
-import { lineSchema, pathTo, textSchema, validRows } from "../ui/form/text-schemas.ts";
+import { atMost, lineSchema, pathTo, textSchema, validRows } from "../ui/form/text-schemas.ts";
 import { parsePrice } from "../ui/price.ts";
 import { nearest } from "./photo-focus.ts";
 import { type Badge, CARE_CODES, GENDERS, OCCASION_CODES } from "./product-codes.ts";
@@ -29,8 +28,6 @@ export const MAX_LENGTH = {
 const MAX_VARIANTS = 100;
 
 export const MAX_STOCK = 9999;
-
-const atMost = (max: number) => v.maxLength<string, number, string>(max, codeWith("TOO_LONG", { max }));
 
 const orNull = v.transform((value: string) => value || null);
 

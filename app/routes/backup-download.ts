@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { accountClient, checkPassword } from "../admin/account.server.ts";
+import { accountClient, confirmPassword } from "../admin/account.server.ts";
 import { recorderContext } from "../admin/activity/record-request.server.ts";
 import { clientOf } from "../admin/owner.server.ts";
 import { servicesContext } from "../services.server.ts";
@@ -11,7 +11,7 @@ export async function action(args: Route.ActionArgs) {
   const deps = await auth.deps();
   const client = await accountClient(deps, clientOf(args));
   const form = await submittedForm(args.request);
-  const known = await checkPassword(deps, {
+  const known = await confirmPassword(deps, {
     ...client,
     currentPassword: String(form.get("currentPassword")),
   });

@@ -5,7 +5,7 @@ import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage, readSimilar } from "../catalogue/product-page/product-page.server.ts";
 import { deferHydration } from "../deferred-hydration.tsx";
 import { receiveDepsOf } from "../enquiries/intake/receive.server.ts";
-import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
+import { restockIntents } from "../enquiries/restock/restock-forms.server.ts";
 import { layout } from "../messages/es/layout.ts";
 import { servicesContext, servicesOfOwner } from "../services.server.ts";
 import type { Route } from "./+types/product";
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const receiving = receiveDepsOf(args.context);
-  return await runForm(args, { restock: (form) => receiveRestock(receiving, args.params.slug, form) });
+  return await runForm(args, restockIntents(receiving, args.params.slug));
 }
 
 export const meta = loadedHead;

@@ -12,7 +12,7 @@ import type { Services } from "../services.server.ts";
 import { changedFields, type Fields, type Section, type SectionAnswer, textOf } from "../shop/section.ts";
 import { inventedContacts, readRows, settingsOf } from "../shop/settings.server.ts";
 import { contactSection } from "../shop/shop.ts";
-import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { accept, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { SECTIONS } from "./sections.ts";
 
 export async function readSettingsPage(services: Services, url: URL) {
@@ -63,7 +63,7 @@ async function saveSection(
     const defaults = section.defaults(read) as Fields;
     await storeFields(trx, section.name, changedFields(section, payload, defaults));
     const stored = settingsOf(await readRows(trx), report).show(section);
-    return { ok: true, intent: intentOf(form), value: stored };
+    return accept(form, stored);
   });
 }
 

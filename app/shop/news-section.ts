@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { dayOf } from "../ui/date-format.ts";
+import { optionalLine, ordered } from "../ui/form/field-schemas.ts";
 import { lineSchema } from "../ui/form/text-schemas.ts";
-import { defineSection, optionalLine } from "./section.ts";
+import { defineSection } from "./section.ts";
 
 /** A day as `2026-12-02`, because such strings sort by date. An empty field becomes null. */
 const day = v.pipe(
@@ -16,14 +17,7 @@ export const newsSection = defineSection({
   slug: "aviso",
   schema: v.pipe(
     v.object({ text: optionalLine(140), from: day, until: day }),
-    v.forward(
-      v.partialCheck(
-        [["from"], ["until"]],
-        ({ from, until }) => from === null || until === null || from <= until,
-        "DAY_BEFORE",
-      ),
-      ["until"],
-    ),
+    ordered("from", "until", () => "DAY_BEFORE"),
   ),
   inputs: { text: "long", from: { type: "date" }, until: { type: "date" } },
 });

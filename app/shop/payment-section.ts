@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { defineSection, httpsUrl, optionalLine, type Parsed, parsed } from "./section.ts";
+import { httpsUrl, optionalLine, type Parsed, parsed } from "../ui/form/field-schemas.ts";
+import { defineSection } from "./section.ts";
 
 /** An alias names an account by 6 to 20 letters, digits, points and hyphens (BCRA, Comunicación A 6044). */
 const ALIAS = /^[a-z0-9.-]{6,20}$/i;

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { Parsed } from "./section.ts";
+import type { Parsed } from "../ui/form/field-schemas.ts";
 
 /* Only the server and the owner's pages import this, because libphonenumber is too large for visitors' pages. */
 

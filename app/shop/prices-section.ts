@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { defineSection, optionalNumber, ticked } from "./section.ts";
+import { optionalNumber, ticked } from "../ui/form/field-schemas.ts";
+import { defineSection } from "./section.ts";
 
 export const pricesSection = defineSection({
   name: "prices",

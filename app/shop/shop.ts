@@ -1,12 +1,6 @@
 import * as v from "valibot";
 import { photoField } from "../photos/photo-schema.ts";
-import { codeWith } from "../ui/form/answer.ts";
-import { EMAIL_MAX } from "../ui/form/text.ts";
-import { textSchema } from "../ui/form/text-schemas.ts";
-import { hoursSection } from "./hours-section.ts";
-import { optionalWhatsapp } from "./phone-number.ts";
 import {
-  defineSection,
   httpsUrl,
   optionalLine,
   optionalNumber,
@@ -14,10 +8,14 @@ import {
   parsed,
   requiredLine,
   requiredText,
-  type Section,
   ticked,
   wholeNumber,
-} from "./section.ts";
+} from "../ui/form/field-schemas.ts";
+import { EMAIL_MAX } from "../ui/form/text.ts";
+import { textSchema } from "../ui/form/text-schemas.ts";
+import { hoursSection } from "./hours-section.ts";
+import { optionalWhatsapp } from "./phone-number.ts";
+import { defineSection, type Section } from "./section.ts";
 
 export const brandSection = defineSection({
   name: "brand",
@@ -68,12 +66,7 @@ export const contactSection = defineSection({
     /** WhatsApp number in digits with the country code; empty when the shop has none. */
     whatsapp: parsed(optionalWhatsapp),
     phone: v.pipe(textSchema, v.regex(/^$|^(?=(?:\D*\d){6})\+?[\d ().-]{6,30}$/, "PHONE_FORMAT")),
-    email: v.pipe(
-      textSchema,
-      v.nonEmpty("REQUIRED"),
-      v.maxLength(EMAIL_MAX, codeWith("TOO_LONG", { max: EMAIL_MAX })),
-      v.email("EMAIL_FORMAT"),
-    ),
+    email: v.pipe(requiredText(EMAIL_MAX), v.email("EMAIL_FORMAT")),
     /** Instagram handle without @. */
     instagram: parsed(normaliseInstagram),
     /** The shop promises to answer an enquiry within this many hours (spec §9). */

@@ -4,6 +4,7 @@ import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { pillClass } from "../ui/chip.tsx";
 import { dateFormat } from "../ui/date-format.ts";
+import { pageClass } from "../ui/page-class.ts";
 import type { Summary } from "./summary.server.ts";
 
 const day = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
@@ -30,7 +31,7 @@ const LISTS = {
 export function SummaryPage({ week, lists, figures }: Summary) {
   return (
     <div className="prints-alone @container/summary">
-      <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]">
+      <div className={`${pageClass} gap-6`}>
         <Head week={week} />
         <dl className="grid grid-cols-2 gap-3 @min-[52rem]/summary:grid-cols-12 @min-[52rem]/summary:gap-4">
           {figures.map(({ name, n, before }, place) => (

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { defineSection, ticked } from "../shop/section.ts";
+import { defineSection } from "../shop/section.ts";
+import { ticked } from "../ui/form/field-schemas.ts";
 
 export const weeklyMailSection = defineSection({
   name: "weeklyMail",

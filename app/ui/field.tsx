@@ -83,11 +83,21 @@ function divide<Attributes extends { className?: string | undefined }>(props: Fi
   };
 }
 
-export function LineField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export type LineAttributes = InputHTMLAttributes<HTMLInputElement> & { suggestions?: readonly string[] };
+
+export function LineField({ suggestions, ...props }: FieldProps & LineAttributes) {
   const { frame, control } = divide(props);
+  const listId = suggestions && `${props.id}-known`;
   return (
     <Field {...frame}>
-      <input autoComplete="off" {...control} />
+      <input autoComplete="off" list={listId} {...control} />
+      {suggestions ? (
+        <datalist id={listId}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      ) : null}
     </Field>
   );
 }

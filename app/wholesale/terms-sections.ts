@@ -1,15 +1,9 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { wholesale } from "../messages/es/wholesale.ts";
-import {
-  defineSection,
-  optionalNumber,
-  type ReadSection,
-  requiredLine,
-  textLines,
-  wholeNumber,
-} from "../shop/section.ts";
+import { defineSection, type ReadSection } from "../shop/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
+import { optionalNumber, ordered, requiredLine, textLines, wholeNumber } from "../ui/form/field-schemas.ts";
 import { countText, EXAMPLE_FREE_SHIPPING, type Pieces } from "./tier-progress.ts";
 
 /** Number of benefit cards and of tiers (spec §2). */
@@ -21,10 +15,10 @@ const number = { inputMode: "numeric" } as const;
 const FEATURE_LINES = 4;
 const FEATURE_MAX = 60;
 
+const lessThan = (from: string) => codeWith("LESS_THAN_FROM", { from });
+
 const percent = wholeNumber({ from: 1, to: 99 });
 const hours = wholeNumber({ from: 1, to: 999 });
-
-const lessThan = (from: number) => codeWith("LESS_THAN_FROM", { from });
 
 const NumbersSchema = v.pipe(
   v.object({
@@ -37,22 +31,8 @@ const NumbersSchema = v.pipe(
     paymentDays: wholeNumber({ from: 1, to: 365 }),
     shops: optionalNumber({ from: 1, to: 999_999 }),
   }),
-  v.forward(
-    v.partialCheck(
-      [["discountFrom"], ["discountTo"]],
-      ({ discountFrom, discountTo }) => discountFrom <= discountTo,
-      ({ input }) => lessThan(input.discountFrom),
-    ),
-    ["discountTo"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["hoursFrom"], ["hoursTo"]],
-      ({ hoursFrom, hoursTo }) => hoursFrom <= hoursTo,
-      ({ input }) => lessThan(input.hoursFrom),
-    ),
-    ["hoursTo"],
-  ),
+  ordered("discountFrom", "discountTo", lessThan),
+  ordered("hoursFrom", "hoursTo", lessThan),
 );
 
 type WholesaleNumbers = v.InferOutput<typeof NumbersSchema>;

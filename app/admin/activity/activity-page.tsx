@@ -7,6 +7,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { CLOCK, dateFormat } from "../../ui/date-format.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { AccountList } from "../account-part.tsx";
 import type { listActivity, ShownActivity } from "./activity.server.ts";
@@ -23,13 +24,7 @@ export function ActivityPage({ rows, page, pages }: Awaited<ReturnType<typeof li
         <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
         <p className="measure text-nuez">{say(texts.lead, { days: ACTIVITY_DAYS })}</p>
       </header>
-      {rows.length > 0 ? (
-        <AccountList rows={rows.map(lineOf)} />
-      ) : (
-        <p className="rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">
-          {texts.empty}
-        </p>
-      )}
+      {rows.length > 0 ? <AccountList rows={rows.map(lineOf)} /> : <EmptyList>{texts.empty}</EmptyList>}
       <footer className="flex flex-wrap items-center justify-between gap-4">
         <a href={href("/cuenta/actividad.csv")} download className={buttonClass("quiet", "small")}>
           <Download size={18} strokeWidth={1.8} aria-hidden="true" />

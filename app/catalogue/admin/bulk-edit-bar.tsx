@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { v7 } from "uuid";
 import { bulkEdit as texts } from "../../messages/es/bulk-edit.ts";
@@ -229,7 +229,6 @@ interface PartsProps {
 }
 
 function Parts({ categories, onSubmit }: PartsProps) {
-  const listId = useId();
   const part = (fields: ReactNode, ...kinds: readonly BulkEditKind[]) => (
     <form onSubmit={onSubmit} className="grid gap-2">
       {fields}
@@ -253,21 +252,14 @@ function Parts({ categories, onSubmit }: PartsProps) {
       {group(texts.stock, "in-stock", "out-of-stock")}
       {group(texts.place, "pin", "unpin")}
       {part(
-        <>
-          <LineField
-            id="cambiar-categoria"
-            name="category"
-            label={texts.category}
-            required
-            list={listId}
-            maxLength={MAX_LENGTH.category}
-          />
-          <datalist id={listId}>
-            {categories.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </>,
+        <LineField
+          id="cambiar-categoria"
+          name="category"
+          label={texts.category}
+          required
+          suggestions={categories}
+          maxLength={MAX_LENGTH.category}
+        />,
         "category",
       )}
       {part(

@@ -288,7 +288,6 @@ interface MainFieldsProps extends Pick<ProductFormProps, "categories"> {
 }
 
 function MainFields({ fields, categories }: MainFieldsProps) {
-  const listId = `${fields.category.id}-known`;
   return (
     <>
       <TextInput {...TYPING} of={fields.name} label={texts.name} required maxLength={MAX_LENGTH.name} />
@@ -306,14 +305,9 @@ function MainFields({ fields, categories }: MainFieldsProps) {
           label={texts.category}
           hint={texts.categoryHint}
           maxLength={MAX_LENGTH.category}
-          list={listId}
+          suggestions={categories}
         />
       </div>
-      <datalist id={listId}>
-        {categories.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <TextArea
         of={fields.description}
         label={texts.description}

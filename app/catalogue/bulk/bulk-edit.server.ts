@@ -3,7 +3,7 @@ import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
 import { OCCASION_CODES, type OccasionCode } from "../../product/product-codes.ts";
 import type { Services } from "../../services.server.ts";
-import { parseForm, unfinished } from "../../ui/form/parse.ts";
+import { accept, validated } from "../../ui/form/parse.ts";
 import { applyBulk, bulkProgress, type PatchedProduct, type ProductPatch } from "./bulk-changes.server.ts";
 import { type BulkEdit, type BulkEditAnswer, type BulkEditKind, BulkEditSchema } from "./bulk-edit.ts";
 
@@ -11,19 +11,17 @@ const texts = bulkEdit.summaries;
 
 export function bulkEditIntents(deps: Pick<Services, "db" | "now">, who: string | null) {
   return {
-    async "bulk-edit"(form: FormData): Promise<BulkEditAnswer> {
-      const submission = parseForm(form, BulkEditSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { id, ids, kind, category, occasion } = submission.value;
-      const columnsOf = columnsAfter(submission.value, deps.now())[kind];
+    "bulk-edit": validated(BulkEditSchema, async (asked, form): Promise<BulkEditAnswer> => {
+      const { id, ids, kind, category, occasion } = asked;
+      const columnsOf = columnsAfter(asked, deps.now())[kind];
       const summary = say(texts[kind], { category, occasion: garment.occasions[occasion] });
       await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );
       // Counts all changed products. `applyBulk` leaves out those that an earlier sending of the form changed.
       const { changed } = await bulkProgress(deps.db, id);
-      return { ok: true, intent: "bulk-edit", value: { changed } };
-    },
+      return accept(form, { changed });
+    }),
   };
 }
 

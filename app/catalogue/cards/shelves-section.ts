@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { settings } from "../../messages/es/settings.ts";
 import { MAX_LENGTH } from "../../product/product.ts";
-import { choice, defineSection, listOf, optionalLine, ticked } from "../../shop/section.ts";
+import { defineSection } from "../../shop/section.ts";
+import { choice, listOf, optionalLine, ticked } from "../../ui/form/field-schemas.ts";
 import { pathTo, validRows } from "../../ui/form/text-schemas.ts";
 
 const texts = settings.shelves;

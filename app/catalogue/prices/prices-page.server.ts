@@ -7,7 +7,7 @@ import type { Product } from "../../product/product.ts";
 import { OCCASION_CODES } from "../../product/product-codes.ts";
 import type { Services } from "../../services.server.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
-import { NotAForm, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { accept, NotAForm, refuse, validated } from "../../ui/form/parse.ts";
 import { bulkProgress, listBulkChanges, salesInForce, undoBulk } from "../bulk/bulk-changes.server.ts";
 import { findPriceChange, PRICE_KINDS, runPriceChange, storePriceChange } from "./price-changes.server.ts";
 import {
@@ -87,49 +87,43 @@ function scopeName(lines: readonly PriceLine[], scope: string, chosen: number): 
 
 export type PricesAnswer = FormAnswer<{ id: string; changed: number; isLater: boolean }, "NONE">;
 
-export function priceIntents(services: Deps, who: string | null) {
+export function priceIntents(deps: Deps, who: string | null) {
   return {
     async "undo-bulk"(form: FormData) {
-      const value = await undoBulk(services, String(form.get("id")));
-      return value ? { ok: true as const, intent: "undo-bulk", value } : refuse(form, "NOT_FOUND");
+      const value = await undoBulk(deps, String(form.get("id")));
+      return value ? accept(form, value) : refuse(form, "NOT_FOUND");
     },
-    "change-prices": (form: FormData) => changePrices(services, who, form),
+    "change-prices": validated(PriceRuleSchema, async (rule, form): Promise<PricesAnswer> => {
+      const id = String(form.get("id"));
+      if (!isUuid(id)) throw new NotAForm("No id");
+      const { startsAt, endsAt } = periodOf(rule, deps.now());
+      if (endsAt !== null && endsAt <= startsAt) {
+        return refuse(form, "INVALID", { errors: { until: ["ENDS_FIRST"] } });
+      }
+      if (!(await findPriceChange(deps.db, id))) {
+        const chosen = await storeChosen(deps, { id, rule, who }, form);
+        if (!chosen.ok) return refuse(form, chosen.code);
+      }
+      const stored = await findPriceChange(deps.db, id);
+      if (stored?.rule !== JSON.stringify(rule)) return refuse(form, "CONFLICT");
+      await runPriceChange(deps, id);
+      const { changed } = await bulkProgress(deps.db, id);
+      return accept(form, { id, changed, isLater: startsAt > deps.now().toISOString() });
+    }),
   };
-}
-
-async function changePrices(deps: Deps, who: string | null, form: FormData): Promise<PricesAnswer> {
-  const submission = parseForm(form, PriceRuleSchema);
-  if (submission.status !== "success") return unfinished(form, submission);
-  const { value: rule } = submission;
-  const id = String(form.get("id"));
-  if (!isUuid(id)) throw new NotAForm("No id");
-  const { startsAt, endsAt } = periodOf(rule, deps.now());
-  if (endsAt !== null && endsAt <= startsAt) {
-    return refuse(form, "INVALID", { errors: { until: ["ENDS_FIRST"] } });
-  }
-  if (!(await findPriceChange(deps.db, id))) {
-    const code = await storeChosen(deps, { id, rule, who }, form);
-    if (code) return refuse(form, code);
-  }
-  const stored = await findPriceChange(deps.db, id);
-  if (stored?.rule !== JSON.stringify(rule)) return refuse(form, "CONFLICT");
-  await runPriceChange(deps, id);
-  const { changed } = await bulkProgress(deps.db, id);
-  const value = { id, changed, isLater: startsAt > deps.now().toISOString() };
-  return { ok: true, intent: "change-prices", value };
 }
 
 async function storeChosen(
   deps: Deps,
   change: { id: string; rule: PriceRule; who: string | null },
   form: FormData,
-): Promise<"CONFLICT" | "NONE" | null> {
+): Promise<{ ok: true } | { ok: false; code: "CONFLICT" | "NONE" }> {
   const lines = await readLines(deps);
-  if (seenIn(lines) !== form.get("seen")) return "CONFLICT";
+  if (seenIn(lines) !== form.get("seen")) return { ok: false, code: "CONFLICT" };
   const { scope, toggled } = change.rule;
   const products = chosenLines(lines, scope, new Set(toggled.split(" ")));
-  if (products.length === 0) return "NONE";
+  if (products.length === 0) return { ok: false, code: "NONE" };
   const summary = summaryOf(change.rule, scopeName(lines, scope, products.length));
   await storePriceChange(deps, { ...change, products, summary });
-  return null;
+  return { ok: true };
 }

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { prices as texts } from "../../messages/es/prices.ts";
 import { say } from "../../messages/message.ts";
 import { Count } from "../../ui/chip.tsx";
@@ -8,10 +8,10 @@ import { ChoiceGroup } from "../../ui/choice.tsx";
 import { dateFormat, dayOf } from "../../ui/date-format.ts";
 import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { parseForm } from "../../ui/form/parse.ts";
-import { refusalText } from "../../ui/form/refusal.tsx";
+import { useRefusalToast } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { pageClass } from "../../ui/page-class.ts";
 import { Submit } from "../../ui/submit.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { BulkProgress } from "../bulk/bulk-progress.tsx";
 import { PastChanges } from "../bulk/past-changes.tsx";
 import { type TellChange, useUndoBulk } from "../bulk/use-undo-bulk.ts";
@@ -30,7 +30,7 @@ export function PricesPage(page: PricesData) {
   const last = changes.find((each) => each.kind !== "sale" && each.undone_at === null && each.products > 0);
   const day = last && longDay.format(new Date(last.starts_at ?? last.created_at));
   return (
-    <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-[clamp(1.75rem,4vw,3.5rem)]">
+    <div className={`${pageClass} gap-8`}>
       <header className="grid gap-2">
         <h1 tabIndex={-1} className="text-4xl">
           {texts.title}
@@ -105,7 +105,7 @@ function usePriceForm(
   { id, seen, tell, onMade }: PricesData & Omit<PriceFormProps, "page">,
   toggled: ReadonlySet<string>,
 ) {
-  const { revalidate } = useRevalidator();
+  const tellRefusal = useRefusalToast(texts.failed);
   return useForm<typeof PriceRuleSchema, PricesAnswer>({
     id: "precios",
     intent: "change-prices",
@@ -119,11 +119,7 @@ function usePriceForm(
       return true;
     },
     onAnswer(answer) {
-      if (!answer.ok) {
-        showToast({ tone: "error", title: refusalText(texts.failed, answer) });
-        if (answer.code === "CONFLICT") void revalidate();
-        return;
-      }
+      if (!answer.ok) return tellRefusal(answer);
       const { id, changed, isLater } = answer.value;
       const title = isLater ? texts.scheduled : say(texts.done, { n: changed });
       tell(changed > 0 || isLater ? id : null, { tone: "success", title });

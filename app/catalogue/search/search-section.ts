@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { MAX_LENGTH } from "../../product/product.ts";
-import { defineSection, textLines } from "../../shop/section.ts";
+import { defineSection } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
+import { textLines } from "../../ui/form/field-schemas.ts";
 import { textSchema } from "../../ui/form/text-schemas.ts";
 
 const SEARCH_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;

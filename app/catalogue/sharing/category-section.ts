@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from "../../product/product.ts";
-import { defineSection, listOf, requiredLine } from "../../shop/section.ts";
+import { defineSection } from "../../shop/section.ts";
+import { listOf, requiredLine } from "../../ui/form/field-schemas.ts";
 
 const MOST = 40;
 const TEXT_MAX = 300;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { defineSection, listOf, requiredLine } from "../../shop/section.ts";
+import { defineSection } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
+import { listOf, requiredLine } from "../../ui/form/field-schemas.ts";
 import { pathTo, textSchema, validRows } from "../../ui/form/text-schemas.ts";
 import { figure, type GuideRow, MEASURES } from "./size-guide.ts";
 

@@ -4,7 +4,7 @@ import { say } from "../../messages/message.ts";
 import { MAX_STOCK, type Product } from "../../product/product.ts";
 import { shortageOf } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
-import { parseForm, unfinished } from "../../ui/form/parse.ts";
+import { accept, validated } from "../../ui/form/parse.ts";
 import { applyBulk, listBulkChanges, type ProductPatch } from "../bulk/bulk-changes.server.ts";
 import { IN_STOCK, type StockAnswer, type StockConflicts, valuesOf } from "./stock-changes.ts";
 
@@ -46,7 +46,9 @@ function rowOf({ id, name, photos, inStock, variants }: Product) {
 
 export function stockIntents(deps: Deps, who: string | null) {
   return {
-    "save-stock": (form: FormData) => saveStock(deps, who, form),
+    "save-stock": validated(SaveSchema, async (typed, form): Promise<StockAnswer> => {
+      return accept(form, await saveStock(deps, who, typed));
+    }),
   };
 }
 
@@ -59,10 +61,7 @@ const SaveSchema = v.object({
 });
 
 /** Skips a product, and names it in the answer, if a value has changed since the owner saw it. */
-async function saveStock(deps: Deps, who: string | null, form: FormData): Promise<StockAnswer> {
-  const submission = parseForm(form, SaveSchema);
-  if (submission.status !== "success") return unfinished(form, submission);
-  const { id, changes } = submission.value;
+async function saveStock(deps: Deps, who: string | null, { id, changes }: v.InferOutput<typeof SaveSchema>) {
   const ids = Object.keys(changes).sort();
   const conflicts: StockConflicts = {};
   const bulk = { id, kind: KIND, summary: await summaryOf(deps, ids), who };
@@ -76,7 +75,7 @@ async function saveStock(deps: Deps, who: string | null, form: FormData): Promis
     conflicts[product.id] = { name: product.name, now };
     return null;
   });
-  return { ok: true, intent: "save-stock", value: { id, saved, conflicts } };
+  return { id, saved, conflicts };
 }
 
 /** Names the first products, as `Stock de Body Osito y 3 más`. */

@@ -6,8 +6,10 @@ import { list } from "../../messages/es/inbox.ts";
 import { stock as texts } from "../../messages/es/stock.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { pageClass } from "../../ui/page-class.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
@@ -34,12 +36,10 @@ export function StockPage(data: StockData) {
   const isHydrated = useHydrated();
   const changed = Object.keys(changes).length;
   return (
-    <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-[clamp(1.75rem,4vw,3.5rem)]">
+    <div className={`${pageClass} gap-5`}>
       <Head {...data} />
       {rows.length === 0 ? (
-        <p className="rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">
-          {search ? say(texts.noneFound, { search }) : texts.empty}
-        </p>
+        <EmptyList>{search ? say(texts.noneFound, { search }) : texts.empty}</EmptyList>
       ) : null}
       <Form parts={parts} onKeyDown={moveOn} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <InFirstOrder key={useLocation().key} rows={rows}>

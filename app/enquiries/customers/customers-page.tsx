@@ -1,16 +1,10 @@
 import { Link } from "react-router";
 import { customers as texts } from "../../messages/es/customers.ts";
 import { say } from "../../messages/message.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { briefMomentText } from "../../ui/moment-text.ts";
-import {
-  contactText,
-  EmptyList,
-  ListHead,
-  ListPager,
-  pageClass,
-  rowClass,
-  rowsClass,
-} from "../inbox/inbox-parts.tsx";
+import { pageClass } from "../../ui/page-class.ts";
+import { contactText, ListHead, ListPager, rowClass, rowsClass } from "../inbox/inbox-parts.tsx";
 import { type InboxQuery, personHref } from "../inbox/inbox-urls.ts";
 import type { listCustomers } from "./customers.server.ts";
 
@@ -22,7 +16,7 @@ type CustomersPageProps = Awaited<ReturnType<typeof listCustomers>> & {
 export function CustomersPage({ customers, pages, query, now }: CustomersPageProps) {
   const { search, page } = query;
   return (
-    <div className={`${pageClass} @container/inbox`}>
+    <div className={`${pageClass} gap-6 @container/inbox`}>
       <ListHead texts={texts} search={search}>
         <p className="measure mt-2 text-nuez">{texts.intro}</p>
       </ListHead>

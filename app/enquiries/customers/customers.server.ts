@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
-import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { accept, refuse, validated } from "../../ui/form/parse.ts";
 import { contains, searchWords } from "../inbox/inbox.server.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "../inbox/inbox-urls.ts";
 import { type EnquiryFormAnswer, PersonNoteSchema } from "../inbox/notes.ts";
@@ -44,17 +44,15 @@ function found(column: "person_text" | "contact", search: string): RawBuilder<bo
 
 export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
   return {
-    async "save-person-note"(form: FormData): Promise<EnquiryFormAnswer> {
-      const submission = parseForm(form, PersonNoteSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const refused = await savePersonNote(db, submission.value);
-      return refused ? refuse(form, refused) : { ok: true, intent: intentOf(form), value: null };
-    },
+    "save-person-note": validated(PersonNoteSchema, async (note, form): Promise<EnquiryFormAnswer> => {
+      const saved = await savePersonNote(db, note);
+      return saved.ok ? accept(form, null) : refuse(form, saved.code);
+    }),
     async "erase-person"(form: FormData): Promise<EnquiryFormAnswer> {
       const contacts = form.getAll("contact").map(String);
       if (contacts.length === 0) return refuse(form, "INVALID");
       const isErased = await erasePerson(db, files, contacts);
-      return isErased ? { ok: true, intent: intentOf(form), value: null } : refuse(form, "HOLDING");
+      return isErased ? accept(form, null) : refuse(form, "HOLDING");
     },
   };
 }

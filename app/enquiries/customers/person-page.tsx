@@ -7,7 +7,9 @@ import { useIsOwner } from "../../shop/use-shop.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { momentText } from "../../ui/moment-text.ts";
+import { pageClass } from "../../ui/page-class.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { ENQUIRY_COLUMNS } from "../inbox/enquiry-columns.ts";
 import {
@@ -16,10 +18,8 @@ import {
   Actions,
   ContactButton,
   contactText,
-  EmptyList,
   EraseQuestion,
   Facts,
-  pageClass,
   rowsClass,
 } from "../inbox/inbox-parts.tsx";
 import { InboxRow, type OrderPreview } from "../inbox/inbox-row.tsx";
@@ -37,7 +37,7 @@ export function PersonPage(props: PersonPageProps) {
   const { asked, person, name, contacts, enquiries, requests } = props;
   const isKnown = enquiries.length + requests.length > 0;
   return (
-    <div className={`${pageClass} max-w-208 @container/inbox`}>
+    <div className={`${pageClass} gap-6 max-w-208 @container/inbox`}>
       <BackLink to={href("/clientes")}>{customers.title}</BackLink>
       <Actions />
       <header className="grid gap-3">

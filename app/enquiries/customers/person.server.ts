@@ -94,12 +94,12 @@ async function noteOf(db: Db, contacts: readonly string[]) {
 export async function savePersonNote(
   db: Db,
   { contact, note, basedOn }: { contact: string; note: string; basedOn: number },
-): Promise<"CONFLICT" | "NOT_FOUND" | null> {
+): Promise<{ ok: true } | { ok: false; code: "CONFLICT" | "NOT_FOUND" }> {
   return await db.transaction().execute(async (trx) => {
     const { person, contacts, enquiries, requests, ...stored } = await dataOfPerson(trx, contact);
-    if (enquiries.length + requests.length === 0) return "NOT_FOUND";
-    if (stored.note === note) return null;
-    if (stored.version !== basedOn) return "CONFLICT";
+    if (enquiries.length + requests.length === 0) return { ok: false, code: "NOT_FOUND" };
+    if (stored.note === note) return { ok: true };
+    if (stored.version !== basedOn) return { ok: false, code: "CONFLICT" };
     const row = { note, version: basedOn + 1 };
     const saved = await trx
       .insertInto("customer_notes")
@@ -109,10 +109,10 @@ export async function savePersonNote(
       )
       .returning("person")
       .executeTakeFirst();
-    if (!saved) return "CONFLICT";
+    if (!saved) return { ok: false, code: "CONFLICT" };
     const others = contacts.filter((each) => each !== person);
     if (others.length > 0) await trx.deleteFrom("customer_notes").where("person", "in", others).execute();
-    return null;
+    return { ok: true };
   });
 }
 

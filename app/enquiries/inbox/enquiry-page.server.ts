@@ -7,7 +7,7 @@ import type { Log } from "../../platform/log.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
 import { paymentSection } from "../../shop/payment-section.ts";
-import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { accept, refuse, validated } from "../../ui/form/parse.ts";
 import { ANSWERED_STATE, type EnquiryState, FIRST_STATE, STATE_NAMES } from "../enquiry-states.ts";
 import { photosOf } from "../photos/photos.server.ts";
 import { eraseEnquiry, holdingOrders } from "../privacy/erase.server.ts";
@@ -86,8 +86,6 @@ export async function saveNotes(
   return updated.numUpdatedRows > 0n;
 }
 
-const done = (form: FormData): EnquiryFormAnswer => ({ ok: true, intent: intentOf(form), value: null });
-
 /** Returns what each `intent` of the page's forms does. A state's name is the intent that sets this state. */
 export function enquiryIntents(
   deps: PhotoFiles & { db: Db; now: Now },
@@ -95,16 +93,13 @@ export function enquiryIntents(
 ): Record<string, (form: FormData) => Promise<EnquiryFormAnswer | Response>> {
   const { db, now } = deps;
   const change = (to: EnquiryChange) => async (form: FormData) =>
-    (await changeEnquiry(db, id, to)) ? done(form) : refuse<never>(form, "NOT_FOUND");
+    (await changeEnquiry(db, id, to)) ? accept(form, null) : refuse<never>(form, "NOT_FOUND");
   const states = STATE_NAMES.map((status) => [status, change(stateChange(status, now()))] as const);
   return {
     ...Object.fromEntries(states),
-    async "save-note"(form) {
-      const submission = parseForm(form, NotesSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { basedOn, ...notes } = submission.value;
-      return (await saveNotes(db, id, notes, basedOn)) ? done(form) : refuse<never>(form, "CONFLICT");
-    },
+    "save-note": validated(NotesSchema, async ({ basedOn, ...notes }, form) =>
+      (await saveNotes(db, id, notes, basedOn)) ? accept(form, null) : refuse<never>(form, "CONFLICT"),
+    ),
     trust: change({ suspected: false }),
     restore: change({ deleted_at: null }),
     async "move-to-trash"(form) {

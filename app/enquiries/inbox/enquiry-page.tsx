@@ -7,18 +7,11 @@ import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { useIsOwner, useShop } from "../../shop/use-shop.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { momentText } from "../../ui/moment-text.ts";
+import { pageClass } from "../../ui/page-class.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { STATE_NAMES } from "../enquiry-states.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
-import {
-  ActionButton,
-  Actions,
-  BackToInbox,
-  EraseQuestion,
-  Facts,
-  pageClass,
-  warningClass,
-} from "./inbox-parts.tsx";
+import { ActionButton, Actions, BackToInbox, EraseQuestion, Facts, warningClass } from "./inbox-parts.tsx";
 import { personHref, photoHref } from "./inbox-urls.ts";
 import { Notes } from "./notes.tsx";
 import { Reply, ReplyBar, useReply } from "./reply.tsx";
@@ -38,7 +31,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   const named = order === null || isNamed(enquiry);
   return (
     <div className="@container">
-      <article className={`${pageClass} ${children ? BESIDE_ORDER : "max-w-208"}`}>
+      <article className={`${pageClass} gap-6 ${children ? BESIDE_ORDER : "max-w-208"}`}>
         <div className="grid grid-cols-1 gap-6 @min-[47rem]:col-span-full">
           <BackToInbox />
           <Actions />

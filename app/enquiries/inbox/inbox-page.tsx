@@ -13,19 +13,12 @@ import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { useIsOwner } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Count, pillClass } from "../../ui/chip.tsx";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { briefMomentText, momentText } from "../../ui/moment-text.ts";
+import { pageClass } from "../../ui/page-class.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import type { readInboxPage } from "./inbox.server.ts";
-import {
-  ActionButton,
-  Actions,
-  EmptyList,
-  ListHead,
-  ListPager,
-  pageClass,
-  rowsClass,
-  warningClass,
-} from "./inbox-parts.tsx";
+import { ActionButton, Actions, ListHead, ListPager, rowsClass, warningClass } from "./inbox-parts.tsx";
 import { InboxRow, type OrderPreview } from "./inbox-row.tsx";
 import { FOLDERS, INBOX_PAGE_SIZE, type InboxQuery, inboxHref, TASKS } from "./inbox-urls.ts";
 
@@ -40,7 +33,7 @@ export function InboxPage(props: InboxPageProps) {
   const { now, query, enquiries, trouble, room, copyLate, chat, mailOn } = props;
   const about = aboutText(query.view);
   return (
-    <div className={`${pageClass} @container/inbox`}>
+    <div className={`${pageClass} gap-6 @container/inbox`}>
       <Head {...props} />
       {room ? null : <p className={warningClass}>{texts.noRoom}</p>}
       {copyLate ? (

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { href, Form as PlainForm, useLocation, useRevalidator } from "react-router";
+import { href, Form as PlainForm, useLocation } from "react-router";
 import { enquiry, list, inbox as texts } from "../../messages/es/inbox.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
@@ -9,7 +9,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import { refusalText } from "../../ui/form/refusal.tsx";
+import { useRefusalToast } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
@@ -19,8 +19,6 @@ import { showToast } from "../../ui/toast.ts";
 import { type InboxQuery, inboxHref } from "./inbox-urls.ts";
 import type { EnquiryFormAnswer } from "./notes.ts";
 
-export const pageClass =
-  "column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]";
 /** Classes of a list of enquiries or customers, and of the link that is one row. */
 export const rowsClass = "divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon";
 export const rowClass =
@@ -78,12 +76,6 @@ export function ListPager({ query, pages, path }: ListPagerProps) {
   return <Pager {...{ page, pages, hrefOf }} texts={list} said={say(list.pageOf, { page, pages })} />;
 }
 
-export function EmptyList({ children }: { children: ReactNode }) {
-  return (
-    <p className="rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">{children}</p>
-  );
-}
-
 export function EraseQuestion({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <Disclosure summary={summary} summaryClass={buttonClass("quiet", "small")} className="open:w-full">
@@ -107,14 +99,10 @@ export function ActionButton(props: ComponentProps<typeof Submit> & { value: str
 }
 
 export function useAnswerToast() {
-  const { revalidate } = useRevalidator();
+  const tellRefusal = useRefusalToast(enquiry.errors);
   return (answer: EnquiryFormAnswer) => {
-    if (!answer.ok) {
-      showToast({ tone: "error", title: refusalText(enquiry.errors, answer) });
-      if (answer.code === "CONFLICT") void revalidate();
-      return;
-    }
-    showToast({ tone: "success", title: enquiry.done });
+    if (answer.ok) showToast({ tone: "success", title: enquiry.done });
+    else tellRefusal(answer);
   };
 }
 

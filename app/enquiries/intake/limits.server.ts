@@ -59,7 +59,7 @@ async function refusal(
   return null;
 }
 
-export async function refusesSending(visitor: Visitor, sending: Sending, now: Date) {
+export async function reachedLimit(visitor: Visitor, sending: Sending, now: Date) {
   return await refusal(visitor, sending, (limits) => waitOf(visitor.db, limits, now));
 }
 

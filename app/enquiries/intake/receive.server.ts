@@ -10,7 +10,7 @@ import { isStorageError } from "../../platform/storage-errors.ts";
 import { requestContext, servicesContext } from "../../services.server.ts";
 import { senderColumns } from "../../shop/sender-columns.server.ts";
 import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
-import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { accept, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { newCode, writtenCode } from "../../ui/short-code.ts";
 import { type EnquiryAnswer, PHOTO_FIELD, UNSTORED_PHOTOS_FIELD } from "../../visitor-forms/answer.ts";
 import { isSuspected, isTrapped } from "../../visitor-forms/honeypot.server.ts";
@@ -21,7 +21,7 @@ import { storeAcknowledgement, storeFloodNotice, storeNotice } from "../mail/mai
 import { takeOverPhotos } from "../photos/photos.server.ts";
 import { storePush } from "../push/push-jobs.server.ts";
 import { enquiriesSection } from "../sections.ts";
-import { allowSending, type Limited, refusesSending, type Visitor } from "./limits.server.ts";
+import { allowSending, type Limited, reachedLimit, type Visitor } from "./limits.server.ts";
 
 export type ReceiveDeps = Visitor & {
   now: Now;
@@ -101,7 +101,7 @@ export async function receiveEnquiry(
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);
   if (before) return { ok: true, code: writtenCode(before.code) };
-  const refused = await refusesSending(receiving, enquiry, now());
+  const refused = await reachedLimit(receiving, enquiry, now());
   if (refused) return refused;
   const stored = await storeEnquiry(
     db,
@@ -154,9 +154,7 @@ export async function receiveForm(
   const tokens = [...photos].slice(0, ENQUIRY_PHOTOS_MAX);
   const key = attached?.key ?? String(form.get(KEY_FIELD) ?? "");
   const received = await receiveEnquiry(receiving, enquiry, key, tokens, attached);
-  if (received.ok) {
-    return { ok: true, intent: "send", value: { code: received.code, unstored: enquiry.unstored_photos } };
-  }
+  if (received.ok) return accept(form, { code: received.code, unstored: enquiry.unstored_photos });
   if (received.code === "LIMITED") {
     return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(received.wait), by: received.by } });
   }
@@ -204,7 +202,8 @@ export async function receiveApiMessage(
   if (!received)
     return refusal(503, "The message could not be kept. Try again later.", { "Retry-After": "5" });
   if (received.ok) return Response.json({ ok: true, code: received.code });
-  const seconds = "wait" in received ? Math.ceil(received.wait / 1000) : 0;
+  if (received.code === "PHOTOS_GONE") throw new Error("A message from the API has no photos");
+  const seconds = Math.ceil(received.wait / 1000);
   return refusal(429, `Too many messages. Try again in ${seconds} seconds.`, {
     "Retry-After": String(seconds),
   });

@@ -7,16 +7,11 @@ import { productPath } from "../../product/product-path.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { dateFormat } from "../../ui/date-format.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { pageClass } from "../../ui/page-class.ts";
 import { Submit } from "../../ui/submit.tsx";
-import {
-  BackToInbox,
-  ContactButton,
-  contactText,
-  EmptyList,
-  pageClass,
-  useAnswerToast,
-} from "../inbox/inbox-parts.tsx";
+import { BackToInbox, ContactButton, contactText, useAnswerToast } from "../inbox/inbox-parts.tsx";
 import type { EnquiryFormAnswer } from "../inbox/notes.ts";
 import type { RestockGroup } from "./restock.server.ts";
 
@@ -24,7 +19,7 @@ const dayAndMonth = dateFormat({ day: "numeric", month: "long" });
 
 export function RestockPage({ groups }: { groups: readonly RestockGroup[] }) {
   return (
-    <div className={`${pageClass} @container/inbox`}>
+    <div className={`${pageClass} gap-6 @container/inbox`}>
       <BackToInbox />
       <header>
         <h1 className="text-4xl">{texts.title}</h1>

@@ -11,7 +11,7 @@ import { formStamp } from "../../visitor-forms/honeypot.server.ts";
 import { dataOfPerson } from "../customers/person.server.ts";
 import { erasePerson } from "../privacy/erase.server.ts";
 import { countToTell, listRestock, purgeRestock } from "./restock.server.ts";
-import { markNotified, receiveRestock } from "./restock-forms.server.ts";
+import { markNotified, restockIntents } from "./restock-forms.server.ts";
 
 const now = () => NOON;
 const secret = "a secret for the tests' forms";
@@ -26,7 +26,7 @@ async function openShop(db: Db) {
   const stamp = formStamp(secret, new Date(NOON.getTime() - 60_000));
   const ask = (contact: string, { slug = "vestido-jardin", ...more }: Record<string, string> = {}) => {
     const fields = { intent: "restock", contact, size: "", colour: "", [STAMP_FIELD]: stamp, ...more };
-    return receiveRestock({ db, secret, clientAddress: "192.0.2.1", now }, slug, formWith(fields));
+    return restockIntents({ db, secret, clientAddress: "192.0.2.1", now }, slug).restock(formWith(fields));
   };
   return { id, ask };
 }

@@ -9,7 +9,7 @@ import { coloursOf, isAvailable } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
 import { type FormAnswer, wholeMinutes } from "../../ui/form/answer.ts";
 import { submittedForm } from "../../ui/form/answer-form.server.ts";
-import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { refuse, validated } from "../../ui/form/parse.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { formStamp, isTrapped } from "../../visitor-forms/honeypot.server.ts";
 import { wholesaleTerms } from "../../wholesale/terms-sections.ts";
@@ -87,18 +87,18 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
       // Without script the form carries changed lines that the cookie does not have yet.
       const typed = await withTypedLines(receiving.find, basket, form);
       const items = await itemsOf(receiving.find, typed);
-      if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
+      if (items.length === 0) return refuse(form, "EMPTY");
       const deal = await dealFor(items);
       const order = attachedOrder(typed, items, deal);
       const enquiry = { ...chatOrder(items, deal), suspected: isTrapped(form) };
       const sent = await receiveEnquiry(receiving, enquiry, order.key, [], order);
       if (sent.ok) return await toOrder(sent.code, OPEN_CHAT);
-      const minutes = "wait" in sent ? wholeMinutes(sent.wait) : 1;
-      return refuse<never, { minutes: number }>(form, "LIMITED", { detail: { minutes } });
+      if (sent.code === "PHOTOS_GONE") throw new Error("An order by WhatsApp has no photos");
+      return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(sent.wait) } });
     },
     async send() {
       // The form was queued without signal, and the garments are removed or sent by now.
-      if (basket.lines.length === 0) return refuse<"EMPTY">(form, "EMPTY");
+      if (basket.lines.length === 0) return refuse(form, "EMPTY");
       const items = await itemsOf(receiving.find, basket);
       const page = { source: "contacto", language: "es" } as const;
       const order = items.length > 0 ? attachedOrder(basket, items, await dealFor(items)) : undefined;
@@ -118,14 +118,13 @@ function basketIntents(find: FindProduct, basket: Basket, secure: boolean) {
     if (!cookie) return refuse(form, "FULL");
     return redirect(href("/mi-pedido"), { status: 303, headers: { "Set-Cookie": cookie } });
   };
-  const withProduct =
-    (answer: (form: FormData, product: Product, asked: v.InferOutput<typeof AddSchema>) => Done) =>
-    async (form: FormData): Promise<Done> => {
-      const submission = parseForm(form, AddSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const product = await find(submission.value.slug);
-      return product ? answer(form, product, submission.value) : refuse(form, "NOT_FOUND");
-    };
+  const withProduct = (
+    answer: (form: FormData, product: Product, asked: v.InferOutput<typeof AddSchema>) => Done,
+  ) =>
+    validated(AddSchema, async (asked, form): Promise<Done> => {
+      const product = await find(asked.slug);
+      return product ? answer(form, product, asked) : refuse(form, "NOT_FOUND");
+    });
   return {
     add: withProduct((form, product, { quantity, ...asked }) =>
       store(form, addOrComplete(basket, currentGarment(product, asked).garment, quantity)),

@@ -7,7 +7,7 @@ import type { FindProduct } from "../../product/product.ts";
 import type { Services } from "../../services.server.ts";
 import { optionalWhatsapp } from "../../shop/phone-number.ts";
 import { type FormAnswer, KEY_FIELD } from "../../ui/form/answer.ts";
-import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { accept, refuse, validated } from "../../ui/form/parse.ts";
 import { basketProducts, itemsIn, lookUp } from "../basket/current-garment.ts";
 import {
   type ChangeDeps,
@@ -83,12 +83,7 @@ async function correctedItem(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof orderOfEnquiry>>>;
 
-type NotRun = {
-  ok: false;
-  code: "INVALID" | "ITEMS_CHANGED";
-  short?: never;
-  errors?: Record<string, string[]>;
-};
+type NotRun = { ok: false; code: "INVALID" | "ITEMS_CHANGED"; errors?: Record<string, string[]> };
 
 type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
 
@@ -100,22 +95,19 @@ function phoneErrors(phone: string | null, stored: string | null = null) {
 
 export function orderIntents(deps: CorrectDeps, enquiryId: string) {
   const { db, find, now } = deps;
-  const intent =
-    <Schema extends v.GenericSchema>(schema: Schema, run: Run<v.InferOutput<Schema>>) =>
-    async (form: FormData): Promise<OrderAnswer> => {
-      const submission = parseForm(form, schema);
-      if (submission.status !== "success") return unfinished(form, submission);
+  const intent = <Schema extends v.GenericSchema>(schema: Schema, run: Run<v.InferOutput<Schema>>) =>
+    validated(schema, async (value, form): Promise<OrderAnswer> => {
       const stored = await orderOfEnquiry(db, enquiryId);
       if (!stored) return refuse(form, "NOT_FOUND");
-      const changed = await run(submission.value, stored);
+      const changed = await run(value, stored);
       if (!changed.ok) {
         // The refused form gets the order's stored version, so that sending the form again is no conflict.
         form.set("basedOn", String((await orderOfEnquiry(db, enquiryId))?.version ?? 0));
-        const { code, short: detail, errors } = { errors: undefined, ...changed };
-        return refuse(form, code, { ...(errors && { errors }), ...(detail && { detail }) });
+        const { ok: _, code, ...more } = changed;
+        return refuse(form, code, more);
       }
-      return { ok: true, intent: intentOf(form), value: { undo: changed.undo ?? null } };
-    };
+      return accept(form, { undo: changed.undo ?? null });
+    });
   const change = (basedOn: number, patch: OrderPatch) => changeOrder(deps, { enquiryId, basedOn, patch });
   return {
     "set-order": intent(ProgressSchema, async (wished, { held_until }) => {
@@ -157,10 +149,8 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
 
 export function newOrderIntents({ find, who, ...deps }: CorrectDeps) {
   return {
-    async "create-order"(form: FormData): Promise<NewOrderAnswer> {
-      const submission = parseForm(form, NewOrderSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { lines, name, phone, email, address, reserve, ...money } = submission.value;
+    "create-order": validated(NewOrderSchema, async (typed, form): Promise<NewOrderAnswer> => {
+      const { lines, name, phone, email, address, reserve, ...money } = typed;
       const errors = phoneErrors(phone);
       if (errors) return refuse(form, "INVALID", { errors });
       const items = await correctedItems(find, [], lines);
@@ -178,9 +168,9 @@ export function newOrderIntents({ find, who, ...deps }: CorrectDeps) {
       const stored = await orOutOfStock(() =>
         storeOwnersEnquiry(deps, { name, phone, email, address }, key, attached),
       );
-      if (typeof stored !== "string") return refuse(form, stored.code, { detail: stored.short });
-      return { ok: true, intent: "create-order", value: { id: stored } };
-    },
+      if (typeof stored !== "string") return refuse(form, stored.code, { detail: stored.detail });
+      return accept(form, { id: stored });
+    }),
   };
 }
 

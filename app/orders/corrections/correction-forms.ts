@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { priceSchema as price } from "../../product/product.ts";
-import { optionalLine, requiredLine } from "../../shop/section.ts";
+import { optionalLine, requiredLine } from "../../ui/form/field-schemas.ts";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { anyLine, lineSchema } from "../../ui/form/text-schemas.ts";
 import { BASKET_LIMITS } from "../basket/basket.ts";

@@ -5,6 +5,7 @@ import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Refusal } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { pageClass } from "../../ui/page-class.ts";
 import { Submit } from "../../ui/submit.tsx";
 import type { NewOrderAnswer } from "./correct-order.server.ts";
 import { NewOrderSchema } from "./correction-forms.ts";
@@ -30,7 +31,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
     },
   });
   return (
-    <div className="column grid max-w-160 grid-cols-1 content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]">
+    <div className={`${pageClass} max-w-160 gap-6`}>
       <BackLink to={href("/consultas")}>{inbox}</BackLink>
       <header className="grid gap-2">
         <h1 className="text-4xl">{texts.newTitle}</h1>

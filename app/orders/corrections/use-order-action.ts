@@ -1,7 +1,7 @@
-import { useFetcher, useFormAction, useRevalidator } from "react-router";
+import { useFetcher, useFormAction } from "react-router";
 import { basket } from "../../messages/es/basket.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
-import { refusalText } from "../../ui/form/refusal.tsx";
+import { useRefusalToast } from "../../ui/form/refusal.tsx";
 import { useReceived } from "../../ui/form/use-form.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { OrderAnswer } from "./correct-order.server.ts";
@@ -10,16 +10,12 @@ import type { OrderAnswer } from "./correct-order.server.ts";
 export function useOrderAction() {
   const fetcher = useFetcher<OrderAnswer>();
   const action = useFormAction();
-  const { revalidate } = useRevalidator();
+  const tellRefusal = useRefusalToast(texts.errors);
   const send = (intent: string, fields: Record<string, string>) => {
     if (fetcher.state === "idle") void fetcher.submit({ intent, ...fields }, { method: "post", action });
   };
   const tell = (answer: OrderAnswer) => {
-    if (!answer.ok) {
-      showToast({ tone: "error", title: refusalText(texts.errors, answer) });
-      if (answer.code === "CONFLICT") void revalidate();
-      return;
-    }
+    if (!answer.ok) return tellRefusal(answer);
     const done: Readonly<Record<string, string>> = texts.done;
     const { undo } = answer.value;
     showToast({

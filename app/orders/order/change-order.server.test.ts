@@ -75,7 +75,7 @@ eachDatabase((test) => {
       done,
     );
     expect(await stocks(db)).toEqual([2, 2, 12, null]);
-    const short = { ok: false, code: "OUT_OF_STOCK", short: { name: "Vestido, 0-3 m", left: 2 } };
+    const short = { ok: false, code: "OUT_OF_STOCK", detail: { name: "Vestido, 0-3 m", left: 2 } };
     expect(await order.change({ items: [item("RN"), item("0-3 m", 7)], paid_cents: 5 })).toEqual(short);
     expect((await order.stored()).money.paid_cents).toBe(0);
     for (const _ of [1, 2]) expect(await order.undo()).toMatchObject(_ === 1 ? done : { code: "CONFLICT" });

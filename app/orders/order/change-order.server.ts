@@ -14,13 +14,13 @@ import { moveStock, OutOfStock, piecesOf, type Reserved } from "./stock.server.t
 interface OutOfStockRefusal {
   ok: false;
   code: "OUT_OF_STOCK";
-  short: OutOfStock["short"];
+  detail: OutOfStock["short"];
 }
 
+/** `undo` is the id of the stored change. Absent if nothing changed, or if the change was an undo itself. */
 export type ChangeResult =
-  /** `undo` is the id of the stored change. Absent if nothing changed, or if the change was an undo itself. */
   | { ok: true; undo?: string }
-  | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND"; short?: never }
+  | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND" }
   | OutOfStockRefusal;
 
 export interface ChangeDeps {
@@ -53,7 +53,7 @@ export async function orOutOfStock<Result>(run: () => Promise<Result>): Promise<
     return await run();
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;
-    return { ok: false, code: "OUT_OF_STOCK", short: error.short };
+    return { ok: false, code: "OUT_OF_STOCK", detail: error.short };
   }
 }
 

@@ -31,12 +31,7 @@ export function OrderSteps(order: OwnersOrder) {
         hidden={state !== "ready" && !isSent}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4"
       >
-        <TextInput of={fields.carrier} label={texts.carrier} list="correos" />
-        <datalist id="correos">
-          {Object.keys(CARRIERS).map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <TextInput of={fields.carrier} label={texts.carrier} suggestions={Object.keys(CARRIERS)} />
         <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
       </div>
       {isSent ? <SaveState state={state} pending={pending} text={texts.saveTracking} /> : null}

@@ -145,7 +145,7 @@ eachDatabase((test) => {
       Array(19).fill({
         ok: false,
         code: "OUT_OF_STOCK",
-        short: { name: expect.stringMatching("Vestido"), left: expect.any(Number) },
+        detail: { name: expect.stringMatching("Vestido"), left: expect.any(Number) },
       }),
     );
     expect(await stocks(db)).toEqual([0, 4, null]);

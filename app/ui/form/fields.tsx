@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { createContext, type InputHTMLAttributes, useContext } from "react";
+import { createContext, useContext } from "react";
 import {
   type FieldProps,
+  type LineAttributes,
   LineField,
   type SelectAttributes,
   SelectField,
@@ -27,7 +28,7 @@ export function useControl(field: FieldMetadata<any, any, any>) {
 export type ControlOf<Attributes> = Omit<Attributes, "id" | "name" | "defaultValue"> &
   Pick<FieldProps, "label" | "hint" | "required"> & { of: Parameters<typeof useControl>[0] };
 
-export function TextInput({ of, ...input }: ControlOf<InputHTMLAttributes<HTMLInputElement>>) {
+export function TextInput({ of, ...input }: ControlOf<LineAttributes>) {
   return <LineField key={of.key} {...input} {...useControl(of)} />;
 }
 

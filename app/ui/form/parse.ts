@@ -62,12 +62,27 @@ function secretsIn(form: FormData | URLSearchParams): string[] {
   return [...form.keys()].filter((name) => SECRET.test(name));
 }
 
+/** Returns a handler that refuses a form with invalid fields and gives the values of a valid one to `run`. */
+export function validated<Schema extends v.GenericSchema, Answer>(
+  schema: Schema,
+  run: (value: v.InferOutput<Schema>, form: FormData) => Promise<Answer>,
+) {
+  return async (form: FormData): Promise<Answer | Refused<never, never>> => {
+    const submission = parseForm(form, schema);
+    return submission.status === "success" ? await run(submission.value, form) : unfinished(form, submission);
+  };
+}
+
 export function unfinished(
   form: FormData | URLSearchParams,
   submission: Exclude<Submission<unknown>, { status: "success" }>,
 ): Refused<never, never> {
   const result = submission.reply({ hideFields: secretsIn(form) });
   return { ok: false, intent: intentOf(form), code: "INVALID", result };
+}
+
+export function accept<Value>(form: FormData, value: Value) {
+  return { ok: true as const, intent: intentOf(form), value };
 }
 
 export function refuse<Code extends string, Detail = never>(

@@ -1,10 +1,21 @@
+import { useRevalidator } from "react-router";
 import { Alert } from "../alert.tsx";
+import { showToast } from "../toast.ts";
 import { codeWith, errorText, type FormAnswer, type Refused } from "./answer.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
 export function refusalText(errors: Texts, { code, detail }: Refused): string {
   return errorText(errors, codeWith(errors[code] ? code : "FAILED", { minutes: 1, ...(detail ?? {}) }));
+}
+
+/** Shows a refusal in a toast. After a conflict it reloads the page's data, which the router does not. */
+export function useRefusalToast(errors: Texts) {
+  const { revalidate } = useRevalidator();
+  return (refused: Refused) => {
+    showToast({ tone: "error", title: refusalText(errors, refused) });
+    if (refused.code === "CONFLICT") void revalidate();
+  };
 }
 
 export function Refusal({ answer, errors }: { answer: FormAnswer | null | undefined; errors: Texts }) {

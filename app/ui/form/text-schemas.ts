@@ -4,7 +4,11 @@ import { cleanLine, cleanText } from "./text.ts";
 
 export const lineSchema = v.pipe(v.optional(v.string(), ""), v.transform(cleanLine));
 
-export const anyLine = (max: number) => v.pipe(lineSchema, v.maxLength(max, codeWith("TOO_LONG", { max })));
+export function atMost(max: number) {
+  return v.maxLength<string, number, string>(max, codeWith("TOO_LONG", { max }));
+}
+
+export const anyLine = (max: number) => v.pipe(lineSchema, atMost(max));
 
 export const textSchema = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 

@@ -1,6 +1,11 @@
 import { type MailBlock, type MailOrder, mailBody } from "../../mail/mail-body.server.ts";
 import type { Mail } from "../../mail/smtp.server.ts";
-import { enquiry as texts } from "../../messages/es/inbox.ts";
+import {
+  acknowledgementSubject,
+  acknowledgementTexts,
+  ownersMail as texts,
+} from "../../messages/enquiry-mails.ts";
+import { enquiry as inbox } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
@@ -16,16 +21,6 @@ import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/reply-links.
 const SUBJECT_HEADER_MAX = 150;
 
 const received = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
-
-const SUSPECTED =
-  "Un filtro la marcó como sospechosa: puede ser un programa. Si la escribió una persona, respondela como siempre.";
-
-const CANCELS =
-  "Llegó por el botón de arrepentimiento: quien compró tiene 10 días corridos para cancelar, y la devolución no le cuesta nada. Ya tiene su código.";
-
-const FLOOD =
-  "Están llegando muchas más consultas que en un buen día: puede ser un programa. Las marcamos como sospechosas y te " +
-  "avisamos de todas juntas. Están todas guardadas; entre ellas puede haber personas.";
 
 const oneLine = (text: string, max: number) => cleanLine(text).slice(0, max).toWellFormed();
 
@@ -45,8 +40,8 @@ export function noticeMail(
   const { name, email, subject, kind } = enquiry;
   const code = writtenCode(enquiry.code);
   const orderTitle = say(isByChat(enquiry) ? orderMail.titleByChat : orderMail.titleOf, { code, name });
-  const title = order ? orderTitle : (subject ?? `Consulta de ${name}`);
-  const named = order || kind === "cancellation" || !subject ? title : `Consulta: ${subject}`;
+  const title = order ? orderTitle : (subject ?? say(texts.titleOf, { name }));
+  const named = order || kind === "cancellation" || !subject ? title : say(texts.subjectOf, { subject });
   const header = `${enquiry.suspected ? "[Sospechosa] " : ""}${named}`;
   return {
     to: "owner",
@@ -58,7 +53,7 @@ export function noticeMail(
       title,
       message: composedMessage(enquiry),
       blocks: noticeBlocks(enquiry, { shop, publicUrl, photos, order }),
-      foot: `Te llega porque alguien escribió desde la tienda. Está en Consultas, con el código ${code}.`,
+      foot: say(texts.foot, { code }),
     }),
   };
 }
@@ -86,26 +81,25 @@ function noticeBlocks(
   // An order's products are in the table below, so only the visitor's own words are quoted.
   const said = order?.words ?? message;
   const facts = [
-    ["De", byChat ? "" : name],
-    ["Email", email],
-    ["Teléfono", phone ?? ""],
-    ["Llegó", `${received.format(new Date(enquiry.created_at))} (hora de Buenos Aires)`],
-    ["Código", writtenCode(enquiry.code)],
+    [texts.facts.name, byChat ? "" : name],
+    [texts.facts.email, email],
+    [texts.facts.phone, phone ?? ""],
+    [texts.facts.received, say(texts.receivedAt, { moment: received.format(new Date(enquiry.created_at)) })],
+    [texts.facts.code, writtenCode(enquiry.code)],
   ] as const;
-  const seePhotos = photos === 1 ? "Ver la foto en Consultas" : `Ver las ${photos} fotos en Consultas`;
   return [
-    enquiry.suspected ? { kind: "warning", text: SUSPECTED } : null,
-    enquiry.kind === "cancellation" ? { kind: "warning", text: CANCELS } : null,
-    unstored > 0 ? { kind: "warning", text: say(texts.unkeptPhotos, { n: unstored }) } : null,
+    enquiry.suspected ? { kind: "warning", text: texts.suspected } : null,
+    enquiry.kind === "cancellation" ? { kind: "warning", text: texts.cancels } : null,
+    unstored > 0 ? { kind: "warning", text: say(inbox.unkeptPhotos, { n: unstored }) } : null,
     byChat ? { kind: "paragraph", text: orderMail.chatNote } : null,
     said ? { kind: "quote", text: said } : null,
     order ? { kind: "order", order, notes: true } : null,
     { kind: "facts", rows: facts.filter(([, value]) => value !== "") },
-    email ? { kind: "primary", text: "Responder por email", href: emailAnswer(enquiry, brand) } : null,
-    chat ? { kind: "whatsapp", text: "Responder por WhatsApp", href: chat } : null,
+    email ? { kind: "primary", text: texts.answerByEmail, href: emailAnswer(enquiry, brand) } : null,
+    chat ? { kind: "whatsapp", text: texts.answerByWhatsapp, href: chat } : null,
     {
       kind: "quiet",
-      text: photos > 0 ? seePhotos : "Abrir en Consultas",
+      text: say(texts.open, { n: photos }),
       href: `${publicUrl}/consultas/${enquiry.id}`,
     },
   ];
@@ -113,7 +107,7 @@ function noticeBlocks(
 
 /** One mail reports the suspected enquiries of a flood (decision 093). */
 export function floodMail({ shop: { brand }, publicUrl }: MailContext, date: Date): Mail {
-  const title = "Muchas consultas juntas";
+  const { title, text, open, foot } = texts.flood;
   const href = `${publicUrl}/consultas?ver=sospechosas`;
   return {
     to: "owner",
@@ -123,88 +117,42 @@ export function floodMail({ shop: { brand }, publicUrl }: MailContext, date: Dat
       brand,
       title,
       blocks: [
-        { kind: "warning", text: FLOOD },
-        { kind: "primary", text: "Verlas en Consultas", href },
+        { kind: "warning", text },
+        { kind: "primary", text: open, href },
       ],
-      foot: "Te llega porque escribieron desde la tienda.",
+      foot,
     }),
   };
 }
-
-const es = {
-  title: "Recibimos tu consulta",
-  thanks:
-    "¡Gracias por escribir a {brand}! Ya la tenemos. Te contesta una persona, dentro de las {hours} horas.",
-  code: "Tu código: {code}\nSi nos volvés a escribir, nombralo: así la encontramos enseguida.",
-  notYou:
-    "Este mensaje sale solo porque alguien dejó esta dirección en {host}. Si no fuiste vos, no hace falta que hagas nada.",
-};
-
-const pt: typeof es = {
-  title: "Recebemos sua consulta",
-  thanks:
-    "Obrigado por escrever para {brand}! Já recebemos sua consulta. Uma pessoa responde em até {hours} horas.",
-  code: "Seu código: {code}\nSe escrever de novo, diga o código: assim a gente encontra na hora.",
-  notYou:
-    "Esta mensagem é automática: alguém deixou este endereço em {host}. Se não foi você, não precisa fazer nada.",
-};
-
-const en: typeof es = {
-  title: "We got your enquiry",
-  thanks:
-    "Thank you for writing to {brand}! Your enquiry is with us. A real person replies within {hours} hours.",
-  code: "Your code: {code}\nMention it if you write again, so that we can find it at once.",
-  notYou:
-    "This message is sent automatically because somebody left this address on {host}. If it wasn’t you, there is nothing you need to do.",
-};
-
-/** The cancellation form is in Spanish only. */
-const cancellation: typeof es = {
-  ...es,
-  title: "Recibimos tu solicitud de arrepentimiento",
-  thanks:
-    "Nos llegó tu solicitud para cancelar una compra en {brand}. Te contesta una persona, dentro de las {hours} horas, para decirte cómo seguir.",
-  code: "Tu código: {code}\nGuardalo: es la constancia de tu solicitud, y con él la seguimos.",
-};
-
-const byLanguage = new Map(Object.entries({ es, pt, en }));
 
 type AcknowledgedEnquiry = Pick<EnquiryRow, "code" | "email" | "kind" | "language" | "created_at">;
 
 /** The mail contains no text by the visitor, because its receiver may be a stranger (decision 066). */
 export function acknowledgementMail(
-  { code, email, kind, language, created_at }: AcknowledgedEnquiry,
+  { code: enquiryCode, email, kind, language, created_at }: AcknowledgedEnquiry,
   { shop, publicUrl, order = null }: MailContext & { shop: Shop },
 ): Mail {
-  const lang = byLanguage.has(language) ? language : "es";
-  const ofLanguage = byLanguage.get(lang) ?? es;
-  const ofOrder = order ? { ...es, ...orderMail.acknowledgement } : ofLanguage;
-  const texts = kind === "cancellation" ? cancellation : ofOrder;
+  const about = kind === "cancellation" ? kind : order ? "order" : "enquiry";
+  const { lang, texts: words } = acknowledgementTexts(language, about);
   const { brand, replyHours } = shop;
-  const values: Record<string, string> = {
-    brand,
-    code: writtenCode(code),
-    hours: String(replyHours),
-    host: new URL(publicUrl).host,
-  };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
+  const code = writtenCode(enquiryCode);
   return {
     to: { name: "", address: email },
     replyTo: inventedContacts(shop).includes("email") ? null : { name: brand, address: shop.email },
-    subject: fill(`${texts.title} ({code}) · {brand}`),
+    subject: say(acknowledgementSubject, { title: words.title, code, brand }),
     date: new Date(created_at),
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     ...mailBody({
       lang,
       brand,
-      title: texts.title,
+      title: words.title,
       blocks: [
-        { kind: "paragraph", text: fill(texts.thanks) },
-        { kind: "quote", text: fill(texts.code) },
+        { kind: "paragraph", text: say(words.thanks, { brand, hours: replyHours }) },
+        { kind: "quote", text: say(words.code, { code }) },
         order ? { kind: "order", order, notes: false } : null,
         order ? { kind: "primary", text: orderMail.acknowledgement.page, href: order.url } : null,
       ],
-      foot: fill(texts.notYou),
+      foot: say(words.notYou, { host: new URL(publicUrl).host }),
     }),
   };
 }

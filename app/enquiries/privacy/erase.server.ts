@@ -11,7 +11,10 @@ import { removePushes } from "../push/push-jobs.server.ts";
 import { contactNamed, contactOf } from "../restock/restock.server.ts";
 import { PURGE_DAYS, type PurgeAfter } from "../sections.ts";
 
-/* Deletes enquiries, jobs and photo rows in one transaction, photo files after its commit (decision 014). */
+/*
+ * Deletes enquiries, jobs and photo rows in one transaction, photo files after its commit (decision 014). After an
+ * interruption the sweeper deletes the files and notes that are left.
+ */
 
 const DAY = 24 * 3_600_000;
 
@@ -32,23 +35,29 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 
 /**
  * Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found by its email alone:
- * people may share a phone number. Returns false and erases nothing while one of their orders is reserved.
+ * people may share a phone number. Returns false and erases nothing while one of their orders is reserved. Also
+ * returns false if an enquiry is left, for example because its order was reserved meanwhile.
  */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<boolean> {
   const contacts = asked.map(contactNamed).filter(Boolean);
   if (contacts.length === 0) return true;
   const ofPerson: Which = (eb) => eb(eb.fn.coalesce("person_email", "person_phone"), "in", contacts);
-  const held = db.selectFrom("enquiries").select("id").where(ofPerson).where("id", "in", holdingOrders(db));
-  if ((await held.execute()).length > 0) return false;
-  const requests = db.deleteFrom("restock_requests").where("contact", "in", contacts).returning("id");
-  await forgetInActivity(
-    db,
-    (await requests.execute()).map(({ id }) => id),
-  );
-  await erase(db, files, ofPerson);
+  const sent = db.selectFrom("enquiries").select("id").where(ofPerson);
+  if (await sent.where("id", "in", holdingOrders(db)).executeTakeFirst()) return false;
+  // Enquiries go last, so that a person whose erasure was interrupted is still found and can be erased again.
   await forgetInHistory(db, contacts);
+  await eraseRestockRequests(db, contacts);
+  await erase(db, files, ofPerson);
   await purgeNotes(db);
-  return true;
+  return !(await sent.executeTakeFirst());
+}
+
+async function eraseRestockRequests(db: Db, contacts: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const requests = trx.deleteFrom("restock_requests").where("contact", "in", contacts).returning("id");
+    const erased = (await requests.execute()).map(({ id }) => id);
+    await forgetInActivity(trx, erased);
+  });
 }
 
 const SENDER_FACTS = ["name", "email", "phone", "address"];
@@ -68,11 +77,15 @@ async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<voi
     const { email, phone } = JSON.parse(json);
     return [email, phone].some((text) => contacts.includes(contactOf(text ?? "")?.contact ?? ""));
   };
-  const found = rows.filter(({ before, after }) => isSender(before) || isSender(after));
-  const orders = new Set(found.map(({ enquiry_id }) => enquiry_id));
-  for (const { id, before, after } of rows.filter(({ enquiry_id }) => orders.has(enquiry_id))) {
-    const change = { before: withoutSender(before), after: withoutSender(after) };
-    await db.updateTable("order_changes").set(change).where("id", "=", id).execute();
+  for (const changes of Map.groupBy(rows, ({ enquiry_id }) => enquiry_id).values()) {
+    if (!changes.some(({ before, after }) => isSender(before) || isSender(after))) continue;
+    // One transaction, because the contact in one change leads to the names and addresses in the others.
+    await db.transaction().execute(async (trx) => {
+      for (const { id, before, after } of changes) {
+        const change = { before: withoutSender(before), after: withoutSender(after) };
+        await trx.updateTable("order_changes").set(change).where("id", "=", id).execute();
+      }
+    });
   }
 }
 

@@ -222,7 +222,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     const product = products.get(id);
     const patch: WholePatch = JSON.parse(after);
     const isSetAgain = later.get(id)?.some((other) => sharesValues(patch, JSON.parse(other.after))) ?? false;
-    if (product && !isSetAgain && holds(product, patch)) {
+    if (product && !isSetAgain && hasValues(product, patch)) {
       patches.set(id, withAddedVariants(product, patch, JSON.parse(before)));
     }
   }
@@ -274,7 +274,7 @@ function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, befo
 }
 
 /** True if the product still has the values of a patch. Variants that were deleted since do not count. */
-function holds(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
+function hasValues(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
   const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };
   return isDeepStrictEqual(valuesOf(product, patch), patch);

@@ -54,7 +54,7 @@ export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
       const contacts = form.getAll("contact").map(String);
       if (contacts.length === 0) return refuse(form, "INVALID");
       const isErased = await erasePerson(db, files, contacts);
-      return isErased ? { ok: true, intent: intentOf(form), value: null } : refuse(form, "HOLDING");
+      return isErased ? { ok: true, intent: intentOf(form), value: null } : refuse(form, "RESERVED");
     },
   };
 }

@@ -118,7 +118,7 @@ eachDatabase((test) => {
 });
 
 eachDatabase((test) => {
-  test("erases no order that holds garments, until it is sent or cancelled", async ({ db }) => {
+  test("erases no reserved order, until it is sent or cancelled", async ({ db }) => {
     const id = await store(db, 400, {}, { status: "archivada" });
     const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "" };
     await db

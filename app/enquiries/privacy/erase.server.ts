@@ -23,7 +23,7 @@ const AT_ONCE = 500;
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
 /** Orders that reserve stock and are not sent. They are not erased, because that would not release the stock. */
-export const holdingOrders = (db: Db) =>
+export const reservedOrders = (db: Db) =>
   db.selectFrom("orders").select("enquiry_id").where("state", "in", ["reserved", "ready"]);
 
 const FINISHED = ["sent", "delivered", "cancelled"] as const;
@@ -43,7 +43,7 @@ export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly str
   if (contacts.length === 0) return true;
   const ofPerson: Which = (eb) => eb(eb.fn.coalesce("person_email", "person_phone"), "in", contacts);
   const sent = db.selectFrom("enquiries").select("id").where(ofPerson);
-  if (await sent.where("id", "in", holdingOrders(db)).executeTakeFirst()) return false;
+  if (await sent.where("id", "in", reservedOrders(db)).executeTakeFirst()) return false;
   // Enquiries go last, so that a person whose erasure was interrupted is still found and can be erased again.
   await forgetInHistory(db, contacts);
   await eraseRestockRequests(db, contacts);
@@ -122,7 +122,7 @@ function isDone(now: Date, days: number): Which {
 }
 
 async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]> {
-  const which: Which = (eb) => eb.and([asked(eb), eb("id", "not in", holdingOrders(db))]);
+  const which: Which = (eb) => eb.and([asked(eb), eb("id", "not in", reservedOrders(db))]);
   const gone = await db.transaction().execute(async (trx) => {
     const chosen = trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE);
     const ids = (await chosen.execute()).map(({ id }) => id);

@@ -97,10 +97,10 @@ export async function changeWithin(
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return { ok: false, code: "CONFLICT" };
   const was: Reserved[] = JSON.parse(order.taken);
-  const pieces = async (of: OrderFacts) => (holds(of) ? await piecesOf(trx, of.items) : []);
+  const pieces = async (of: OrderFacts) => (takesStock(of) ? await piecesOf(trx, of.items) : []);
   // An undo moves exactly the pieces that the undone change moved, whatever the stock is now (decision 118).
   const [from, to] = undoes
-    ? [was, holds(next) ? (undoes.taken ?? was) : []]
+    ? [was, takesStock(next) ? (undoes.taken ?? was) : []]
     : [await pieces(facts), await pieces(next)];
   const taken = await moveStock(trx, { taken: was, from, to, now: now() });
   const isMoved = JSON.stringify(taken) !== order.taken;
@@ -143,7 +143,7 @@ async function readOrder(db: Db, enquiryId: string) {
   return { taken, version, facts };
 }
 
-function holds({ state, held_until }: Pick<OrderFacts, "state" | "held_until">): boolean {
+function takesStock({ state, held_until }: Pick<OrderFacts, "state" | "held_until">): boolean {
   return reservesStock(state) || held_until !== null;
 }
 

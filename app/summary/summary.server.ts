@@ -7,6 +7,7 @@ import { namedChoice } from "../product/chat-message.ts";
 import type { Product } from "../product/product.ts";
 import { coloursOf, stockLevel } from "../product/variants.ts";
 import type { Services } from "../services.server.ts";
+import { orderStatesThat } from "../shop/order-rules.ts";
 import { dateFormat, dayOf, instantOf } from "../ui/date-format.ts";
 import { formatPrice } from "../ui/price.ts";
 import { readProductIds } from "./visit-counts.server.ts";
@@ -213,7 +214,7 @@ async function readMoney(db: Db, week: Week) {
     }
     return compare(week, [...reached.values()]);
   };
-  return { reserved: sumOf(["reserved", "ready", "sent", "delivered"]), sent: sumOf(["sent", "delivered"]) };
+  return { reserved: sumOf(orderStatesThat("reservesStock")), sent: sumOf(orderStatesThat("isSent")) };
 }
 
 /* The to-do lists name garments, each with a note and a link to the page where the owner can act. */

@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { orders as orderTexts } from "../../messages/es/orders.ts";
-import type { Db, OrderState, Schema } from "../../platform/db/schema.ts";
+import type { Db, Schema } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
 import { sheetResponse } from "../../platform/spreadsheet.ts";
 import type { Services } from "../../services.server.ts";
+import type { OrderState } from "../../shop/order-rules.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { findNamedChat } from "../chats/chats.server.ts";
 import { type EnquiryState, FIRST_STATE, statesThat } from "../enquiry-states.ts";

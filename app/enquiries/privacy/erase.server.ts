@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, PostgresAdapter, type SqlBool 
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
+import { orderStatesThat } from "../../shop/order-rules.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { purgeNotes } from "../customers/person.server.ts";
 import { statesThat } from "../enquiry-states.ts";
@@ -22,11 +23,8 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Orders that reserve stock and are not sent. They are not erased, because that would not release the stock. */
 export const reservedOrders = (db: Db) =>
-  db.selectFrom("orders").select("enquiry_id").where("state", "in", ["reserved", "ready"]);
-
-const FINISHED = ["sent", "delivered", "cancelled"] as const;
+  db.selectFrom("orders").select("enquiry_id").where("state", "in", orderStatesThat("isReserved"));
 
 export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promise<boolean> {
   const ids = await erase(db, files, (eb) => eb.and([eb("id", "=", id), eb("deleted_at", "is not", null)]));
@@ -110,13 +108,14 @@ export async function purgeEnquiries(
 /** A finished order counts as done even if nobody marked its enquiry as answered. */
 function isDone(now: Date, days: number): Which {
   const before = new Date(now.getTime() - days * DAY).toISOString();
+  const finished = orderStatesThat("isFinished");
   return (eb) =>
     eb.and([
       eb("created_at", "<", before),
       eb.or([
         eb("status", "in", statesThat("isFinished")),
         eb("suspected", "=", true),
-        eb("id", "in", eb.selectFrom("orders").select("enquiry_id").where("state", "in", FINISHED)),
+        eb("id", "in", eb.selectFrom("orders").select("enquiry_id").where("state", "in", finished)),
       ]),
     ]);
 }

@@ -3,11 +3,12 @@ import type { Transaction } from "kysely";
 import type * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
+import { ORDER_RULES } from "../../shop/order-rules.ts";
 import { moveNote, senderColumns } from "../../shop/sender-columns.server.ts";
 import { holdLasts, mayHold } from "./hold.ts";
 import { scheduleHoldEnd } from "./hold-jobs.server.ts";
 import { changesOf, type OrderFacts, type OrderPatch, recordChange } from "./order-changes.server.ts";
-import { type ProgressSchema, reservesStock } from "./order-state.ts";
+import type { ProgressSchema } from "./order-state.ts";
 import { MONEY_COLUMNS, orderOfEnquiry } from "./orders.server.ts";
 import { moveStock, OutOfStock, piecesOf, type Reserved } from "./stock.server.ts";
 
@@ -144,7 +145,7 @@ async function readOrder(db: Db, enquiryId: string) {
 }
 
 function takesStock({ state, held_until }: Pick<OrderFacts, "state" | "held_until">): boolean {
-  return reservesStock(state) || held_until !== null;
+  return ORDER_RULES[state].reservesStock || held_until !== null;
 }
 
 export function differences(facts: OrderFacts, patch: OrderPatch) {

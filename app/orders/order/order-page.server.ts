@@ -3,6 +3,7 @@ import { CODE_HEADER } from "../../offline/protocol.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { isToken } from "../../platform/ids.ts";
+import { ORDER_RULES } from "../../shop/order-rules.ts";
 import { paymentSection, paysBy } from "../../shop/payment-section.ts";
 import type { ReadSettings } from "../../shop/settings.server.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
@@ -12,7 +13,6 @@ import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
 import { agreedAt, changesOf } from "./order-changes.server.ts";
 import type { ShownItem } from "./order-groups.ts";
 import { orderSums } from "./order-money.ts";
-import { isPayable } from "./order-state.ts";
 import { itemsRead, MONEY_COLUMNS, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
 
 const SENT_COOKIE = "pedido_mandado";
@@ -75,7 +75,7 @@ export async function readOrderPage(
   const payment = (await settings()).read(paymentSection);
   const state = row.state === "new" && row.answered_at !== null ? "talking" : row.state;
   // Reads the stored state: an answer alone does not make an order payable, because it may say 'sold out'.
-  const isDue = isPayable(row.state) && orderSums(items, deal, money).balance > 0;
+  const isDue = ORDER_RULES[row.state].isPayable && orderSums(items, deal, money).balance > 0;
   return {
     code: writtenCode(code),
     when: momentText(sentAt),

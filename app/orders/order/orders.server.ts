@@ -7,6 +7,7 @@ import { fallbackUrl } from "../../photos/photo-urls.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { hashOf, newToken } from "../../platform/ids.ts";
+import { ORDER_RULES } from "../../shop/order-rules.ts";
 import { pricesSection } from "../../shop/prices-section.ts";
 import type { ReadSettings } from "../../shop/settings.server.ts";
 import { formatPrice, lessPercent } from "../../ui/price.ts";
@@ -17,7 +18,7 @@ import { dealNote, itemsText, orderText } from "./order.ts";
 import { changesOf, historyRow } from "./order-changes.server.ts";
 import { groupLines, groupNotes, groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
 import { isCheaperByTransfer, type OrderMoney, type OrderTier, orderSums, sumRows } from "./order-money.ts";
-import { type Progress, reservesStock, type ShownProgress, trackingText } from "./order-state.ts";
+import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** Prepares an order that is stored with its enquiry. An order that is sent again has the same `key`. */
 export function attachedOrder(
@@ -134,8 +135,10 @@ export async function ownersOrder(
 }
 
 /** What is left to pay: `Falta pagar $2.500`. Null if nothing is, or in a state that reserves no stock. */
-const dueText = (state: Progress["state"], balance: number): string | null =>
-  reservesStock(state) && balance > 0 ? say(texts.owner.due, { amount: formatPrice(balance) }) : null;
+function dueText(state: Progress["state"], balance: number): string | null {
+  const isDue = ORDER_RULES[state].reservesStock && balance > 0;
+  return isDue ? say(texts.owner.due, { amount: formatPrice(balance) }) : null;
+}
 
 /** A transfer takes the percentage off the garments, not off the shipping. */
 function balanceText({ cents, balance }: ReturnType<typeof orderSums>, percent: number | null): string {

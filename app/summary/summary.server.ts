@@ -232,7 +232,7 @@ async function readWaiting(db: Db, products: readonly Product[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]));
   return groups.flatMap(({ product_id: id, size, colour, people }) => {
     const name = namedChoice(names.get(id) ?? "", { size: size || null, colour: colour || null });
-    const note = say(texts.people, { n: Number(people) });
+    const note = say(texts.people, { n: people });
     return names.has(id) ? [{ name, note, to: `/consultas/avisos#aviso-${id}` }] : [];
   });
 }

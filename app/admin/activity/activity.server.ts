@@ -90,7 +90,7 @@ export async function listActivity(db: Db, page: number) {
     .selectFrom("activity")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows: rows.map(inWords), page, pages: Math.max(1, Math.ceil(Number(total) / PAGE_SIZE)) };
+  return { rows: rows.map(inWords), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
 const { columns } = texts;

@@ -171,12 +171,11 @@ async function keptNames(db: Db, id: string): Promise<string[]> {
 
 /** Counts the products that a change (`changed`) and its undo (`ended`) have reached so far. */
 export async function bulkProgress(db: Db, id: string): Promise<{ changed: number; ended: number }> {
-  const { all, ended } = await db
+  return await db
     .selectFrom("bulk_change_products")
-    .select(({ fn }) => [fn.countAll<number>().as("all"), fn.count<number>("undone").as("ended")])
+    .select(({ fn }) => [fn.countAll<number>().as("changed"), fn.count<number>("undone").as("ended")])
     .where("change_id", "=", id)
     .executeTakeFirstOrThrow();
-  return { changed: Number(all), ended: Number(ended) };
 }
 
 /** Deletes old changes, but keeps a sale until it is undone for all its products: the undo needs its rows. */

@@ -29,7 +29,7 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   const sent = Map.groupBy(enquiries, ({ person }) => person);
   return {
     customers: people.map(({ person, last }) => ({ person, last, name: nameOf(sent.get(person) ?? []) })),
-    pages: Math.ceil(Number(people[0]?.total ?? 1) / INBOX_PAGE_SIZE),
+    pages: Math.ceil((people[0]?.total ?? 1) / INBOX_PAGE_SIZE),
   };
 }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { orders } from "../../messages/es/orders.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import type { EnquiryState } from "../enquiry-states.ts";
 import { photoCount } from "../photos/photos.server.ts";
 import { contactNamed, requestsOfPerson } from "../restock/restock.server.ts";
 
@@ -49,7 +48,6 @@ export async function dataOfPerson(db: Db, asked: string) {
   const person = email ?? contact;
   const enquiries = await enquiriesOf(db, [person])
     .selectAll("enquiries")
-    .$narrowType<{ status: EnquiryState }>()
     .select(["orders.state as order", photoCount(db)])
     .execute();
   const phones = enquiries.flatMap(({ person_phone }) => person_phone ?? []);
@@ -73,7 +71,7 @@ async function countSent(db: Db, contacts: readonly string[]) {
         where person_email in ${among} or person_phone in ${among}
       union all select contact from restock_requests
     ) as sent where contact in ${among} group by contact order by contact`.execute(db);
-  return rows.map(({ contact, n }) => ({ contact, n: Number(n) }));
+  return rows;
 }
 
 export type PersonData = Awaited<ReturnType<typeof dataOfPerson>>;

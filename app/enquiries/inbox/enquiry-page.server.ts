@@ -28,12 +28,7 @@ async function hasReservedOrder(db: Db, id: string): Promise<boolean> {
 
 /** Reads an enquiry and marks it as read. Returns null for an unknown id. */
 export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log }, id: string) {
-  const enquiry = await db
-    .selectFrom("enquiries")
-    .selectAll()
-    .$narrowType<{ status: EnquiryState }>()
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const enquiry = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
   if (!enquiry) return null;
   if (enquiry.read_at === null) {
     const unread = db.updateTable("enquiries").where("id", "=", id).where("read_at", "is", null);
@@ -52,8 +47,7 @@ export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log
 
 export type OpenedEnquiry = NonNullable<Awaited<ReturnType<typeof readEnquiryPage>>>;
 
-export type EnquiryChange = Partial<Pick<EnquiryRow, "note" | "labels" | "deleted_at">> & {
-  status?: EnquiryState;
+export type EnquiryChange = Partial<Pick<EnquiryRow, "status" | "note" | "labels" | "deleted_at">> & {
   suspected?: false;
   answered_at?: string | null | RawBuilder<string>;
 };

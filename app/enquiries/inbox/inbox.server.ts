@@ -7,7 +7,7 @@ import type { Services } from "../../services.server.ts";
 import type { OrderState } from "../../shop/order-rules.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { findNamedChat } from "../chats/chats.server.ts";
-import { type EnquiryState, FIRST_STATE, statesThat } from "../enquiry-states.ts";
+import { FIRST_STATE, statesThat } from "../enquiry-states.ts";
 import { mailTrouble, retryNotices } from "../mail/mail-jobs.server.ts";
 import { hasPhotoSpace, photoCount } from "../photos/photos.server.ts";
 import { contactOf, countToTell } from "../restock/restock.server.ts";
@@ -63,7 +63,6 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
     .leftJoin("orders", "orders.enquiry_id", "enquiries.id")
     .select(["id", "name", "created_at", "code", "subject", "message", "status", "read_at", "labels"])
     .select(["orders.state as order", photoCount(db)])
-    .$narrowType<{ status: EnquiryState }>()
     .orderBy("created_at", order)
     .orderBy("id", order)
     .execute();
@@ -119,7 +118,6 @@ async function count(rows: ReturnType<typeof matching>): Promise<number> {
 export async function enquiryRows(db: Db, rows = db.selectFrom("enquiries")) {
   return await rows
     .selectAll("enquiries")
-    .$narrowType<{ status: EnquiryState }>()
     .select(photoCount(db))
     .select((eb) =>
       eb.selectFrom("orders").select("state").whereRef("enquiry_id", "=", "enquiries.id").as("order"),

@@ -230,7 +230,7 @@ test("purges finished enquiries after the chosen time, and never unanswered ones
     await store(db, 4000),
     await store(db, 4000, {}, { status: "nueva", deleted_at: ago(1) }),
   ];
-  for (const status of ["respondida", "archivada"]) await store(db, days + 0.1, {}, { status });
+  for (const status of ["respondida", "archivada"] as const) await store(db, days + 0.1, {}, { status });
   await store(db, days + 0.1, { suspected: true });
   await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter: "1-year" });
   expect(await left(db)).toEqual(stays.sort());

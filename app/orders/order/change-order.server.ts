@@ -191,7 +191,7 @@ export async function undoChange(deps: ChangeDeps, enquiryId: string, id: string
   const [last] = await changesOf(db, enquiryId);
   if (last?.undoes === id) return { ok: true };
   if (last?.id !== id || last.kind !== "edit") return { ok: false, code: "CONFLICT" };
-  const { taken, ...patch } = last.before as OrderPatch & { taken?: Reserved[] };
+  const { taken, ...patch } = last.before;
   const until = patch.held_until ?? null;
   // A hold that has ended meanwhile is not renewed.
   if (until !== null && !holdLasts(until, now())) patch.held_until = null;

@@ -26,6 +26,7 @@ export interface OrderFacts extends OrderMoney, Progress {
 
 export type OrderPatch = Partial<OrderFacts>;
 
+/** `taken`: the pieces that the order has from stock, if the change moved any. */
 type StockedPatch = OrderPatch & { taken?: readonly Reserved[] };
 
 interface NewChange {
@@ -58,7 +59,7 @@ export async function changesOf(db: Db, enquiryId: string) {
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ before, after, ...row }) => {
-    return { ...row, before: JSON.parse(before) as OrderPatch, after: JSON.parse(after) as OrderPatch };
+    return { ...row, before: JSON.parse(before) as StockedPatch, after: JSON.parse(after) as StockedPatch };
   });
 }
 

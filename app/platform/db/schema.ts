@@ -185,7 +185,7 @@ export interface Schema {
     subject: string | null;
     message: string;
     language: string;
-    status: string;
+    status: "nueva" | "respondida" | "archivada";
     /** True if the honeypot, the form's stamp or the limit for floods caught the enquiry; the inbox lists it apart. */
     suspected: Flag;
     unstored_photos: Generated<number>;

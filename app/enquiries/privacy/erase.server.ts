@@ -1,9 +1,11 @@
-import { type Expression, type ExpressionBuilder, PostgresAdapter, type SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
+import { lockEnquiries } from "../../shop/lock-enquiries.server.ts";
 import { orderStatesThat } from "../../shop/order-rules.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
+import { SENDER_FACTS } from "../../shop/sender-columns.server.ts";
 import { purgeNotes } from "../customers/person.server.ts";
 import { statesThat } from "../enquiry-states.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
@@ -44,21 +46,13 @@ export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly str
   if (await sent.where("id", "in", reservedOrders(db)).executeTakeFirst()) return false;
   // Enquiries go last, so that a person whose erasure was interrupted is still found and can be erased again.
   await forgetInHistory(db, contacts);
-  await eraseRestockRequests(db, contacts);
+  const requests = db.selectFrom("restock_requests").select("id").where("contact", "in", contacts);
+  await db.updateTable("activity").set({ about_id: null }).where("about_id", "in", requests).execute();
+  await db.deleteFrom("restock_requests").where("contact", "in", contacts).execute();
   await erase(db, files, ofPerson);
   await purgeNotes(db);
   return !(await sent.executeTakeFirst());
 }
-
-async function eraseRestockRequests(db: Db, contacts: readonly string[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const requests = trx.deleteFrom("restock_requests").where("contact", "in", contacts).returning("id");
-    const erased = (await requests.execute()).map(({ id }) => id);
-    await forgetInActivity(trx, erased);
-  });
-}
-
-const SENDER_FACTS = ["name", "email", "phone", "address"];
 
 /** Removes the sender from the history of corrected orders that name these contacts. The rest of the history stays. */
 async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<void> {
@@ -88,8 +82,9 @@ async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<voi
 }
 
 function withoutSender(json: string): string {
-  const facts = Object.entries(JSON.parse(json)).filter(([fact]) => !SENDER_FACTS.includes(fact));
-  return JSON.stringify(Object.fromEntries(facts));
+  const facts = JSON.parse(json);
+  for (const fact of SENDER_FACTS) delete facts[fact];
+  return JSON.stringify(facts);
 }
 
 /** Erases old trash and, if the owner chose so, old finished and suspected enquiries. May run in parallel. */
@@ -126,18 +121,7 @@ async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]>
     const chosen = trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE);
     const ids = (await chosen.execute()).map(({ id }) => id);
     if (ids.length === 0) return { ids, photos: [] };
-    // Locks orders before enquiries, as `changeOrder` does. The reverse sequence can deadlock on PostgreSQL.
-    if (trx.getExecutor().adapter instanceof PostgresAdapter) {
-      const orders = trx.selectFrom("orders").select("enquiry_id").where("enquiry_id", "in", ids);
-      await orders.orderBy("enquiry_id").forUpdate().execute();
-      await trx
-        .selectFrom("enquiries")
-        .select("id")
-        .where("id", "in", ids)
-        .orderBy("id")
-        .forUpdate()
-        .execute();
-    }
+    await lockEnquiries(trx, ids);
     const photos = await trx
       .selectFrom("enquiry_photos")
       .select(["enquiry_id", "key", "extension", "width", "height"])
@@ -148,16 +132,12 @@ async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]>
     const erased = (await deleted.execute()).map(({ id }) => id);
     await removeMails(trx, erased);
     await removePushes(trx, erased);
-    await forgetInActivity(trx, erased);
+    // The activity log keeps the action. SQL allows no empty list, so this list begins with an unused id.
+    const forgotten = trx.updateTable("activity").where("about_id", "in", ["", ...erased]);
+    await forgotten.set({ about_id: null }).execute();
     return { ids: erased, photos: photos.filter(({ enquiry_id }) => erased.includes(enquiry_id)) };
   });
   await removePhotoFiles(files, gone.photos);
   const more = gone.ids.length < AT_ONCE ? [] : await erase(db, files, asked);
   return [...gone.ids, ...more];
-}
-
-/** The activity log keeps the action, without the id of what was erased. */
-async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", ids).execute();
 }

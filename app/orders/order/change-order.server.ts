@@ -3,8 +3,9 @@ import type { Transaction } from "kysely";
 import type * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
+import { lockEnquiries } from "../../shop/lock-enquiries.server.ts";
 import { ORDER_RULES } from "../../shop/order-rules.ts";
-import { moveNote, senderColumns } from "../../shop/sender-columns.server.ts";
+import { moveNote, SENDER_FACTS, senderColumns } from "../../shop/sender-columns.server.ts";
 import { holdLasts, mayHold } from "./hold.ts";
 import { scheduleHoldEnd } from "./hold-jobs.server.ts";
 import { changesOf, type OrderFacts, type OrderPatch, recordChange } from "./order-changes.server.ts";
@@ -69,7 +70,6 @@ export async function setProgress(
 }
 
 const ORDER_FACTS = ["state", "carrier", "tracking", "held_until"] as const;
-const SENDER_FACTS = ["name", "email", "phone", "address"] as const;
 
 /** Does what `changeOrder` does, in the caller's transaction. Throws `OutOfStock`. */
 export async function changeWithin(
@@ -77,48 +77,56 @@ export async function changeWithin(
   { now, who }: Omit<ChangeDeps, "db">,
   { enquiryId, basedOn, patch, undoes }: Change,
 ): Promise<ChangeResult> {
+  await lockEnquiries(trx, [enquiryId]);
   const order = await readOrder(trx, enquiryId);
   if (!order) return { ok: false, code: "NOT_FOUND" };
-  const { facts } = order;
+  const { facts, taken: was } = order;
   const { before, after } = differences(facts, patch);
   if (Object.keys(after).length === 0 && !undoes) return { ok: true };
   if (order.version !== basedOn) return { ok: false, code: "CONFLICT" };
   const next = { ...facts, ...after };
-  const { items, deal } = after;
-  // The second of two simultaneous changes finds another version and updates no row.
-  const updated = await trx
-    .updateTable("orders")
-    .set({ ...picked(after, [...ORDER_FACTS, ...MONEY_COLUMNS]), version: basedOn + 1 })
-    .$if(items !== undefined, (query) => query.set({ items: JSON.stringify(items) }))
-    .$if(deal !== undefined, (query) => query.set({ deal: deal && JSON.stringify(deal) }))
-    .where("enquiry_id", "=", enquiryId)
-    .where("version", "=", basedOn)
-    .where("taken", "=", order.taken)
-    .where("held_until", facts.held_until === null ? "is" : "=", facts.held_until)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return { ok: false, code: "CONFLICT" };
-  const was: Reserved[] = JSON.parse(order.taken);
-  const pieces = async (of: OrderFacts) => (takesStock(of) ? await piecesOf(trx, of.items) : []);
-  // An undo moves exactly the pieces that the undone change moved, whatever the stock is now (decision 118).
-  const [from, to] = undoes
-    ? [was, takesStock(next) ? (undoes.taken ?? was) : []]
-    : [await pieces(facts), await pieces(next)];
-  const taken = await moveStock(trx, { taken: was, from, to, now: now() });
-  const isMoved = JSON.stringify(taken) !== order.taken;
-  if (isMoved) {
-    const stored = trx.updateTable("orders").set({ taken: JSON.stringify(taken) });
-    await stored.where("enquiry_id", "=", enquiryId).execute();
-  }
+  const taken = await moveStock(trx, { ...(await piecesToMove(trx, order, next, undoes)), now: now() });
+  await storeFacts(trx, enquiryId, { ...next, taken, version: basedOn + 1 });
+  const isMoved = !isDeepStrictEqual(taken, was);
   if (isMoved || next.held_until !== facts.held_until) {
     await scheduleHoldEnd(trx, { enquiryId, until: next.held_until, taken, now: now() });
   }
-  if (items || SENDER_FACTS.some((fact) => fact in after)) await storeSender(trx, enquiryId, next);
+  if (after.items || SENDER_FACTS.some((fact) => fact in after)) await storeSender(trx, enquiryId, next);
   const id = await recordChange(trx, {
-    ...{ enquiryId, who, undoes: undoes?.id, at: now(), kind: undoes ? "undo" : "edit" },
-    before: { ...before, ...(isMoved ? { taken: was } : {}) },
-    after: { ...after, ...(isMoved ? { taken } : {}) },
+    enquiryId,
+    kind: undoes ? "undo" : "edit",
+    undoes: undoes?.id,
+    before: isMoved ? { ...before, taken: was } : before,
+    after: isMoved ? { ...after, taken } : after,
+    who,
+    at: now(),
   });
   return undoes ? { ok: true } : { ok: true, undo: id };
+}
+
+/** An undo moves exactly the pieces that the undone change moved, whatever the stock is now (decision 118). */
+async function piecesToMove(
+  trx: Transaction<Schema>,
+  { facts, taken }: StoredOrder,
+  next: OrderFacts,
+  undoes: Change["undoes"],
+) {
+  if (undoes) return { taken, from: taken, to: takesStock(next) ? (undoes.taken ?? taken) : [] };
+  const pieces = async (of: OrderFacts) => (takesStock(of) ? await piecesOf(trx, of.items) : []);
+  return { taken, from: await pieces(facts), to: await pieces(next) };
+}
+
+async function storeFacts(
+  trx: Transaction<Schema>,
+  enquiryId: string,
+  { items, deal, taken, ...facts }: OrderFacts & Pick<StoredOrder, "taken" | "version">,
+): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set(picked(facts, [...ORDER_FACTS, ...MONEY_COLUMNS, "version"]))
+    .set({ items: JSON.stringify(items), deal: deal && JSON.stringify(deal), taken: JSON.stringify(taken) })
+    .where("enquiry_id", "=", enquiryId)
+    .execute();
 }
 
 /** The order's facts in an earlier version, read back through its history. Null if there is no order. */
@@ -141,8 +149,10 @@ async function readOrder(db: Db, enquiryId: string) {
   if (!row) return null;
   const { taken, version, items, deal, ...rest } = row;
   const facts: OrderFacts = { ...rest, items: JSON.parse(items), deal: deal && JSON.parse(deal) };
-  return { taken, version, facts };
+  return { taken: JSON.parse(taken) as Reserved[], version, facts };
 }
+
+type StoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 function takesStock({ state, held_until }: Pick<OrderFacts, "state" | "held_until">): boolean {
   return ORDER_RULES[state].reservesStock || held_until !== null;

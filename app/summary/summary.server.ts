@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { summary as texts } from "../messages/es/summary.ts";
 import { say } from "../messages/message.ts";
-import { garmentsIn, stateChangesSince } from "../orders/order/order-figures.server.ts";
+import { distinctGarments, stateChangesSince } from "../orders/order/order-figures.server.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { namedChoice } from "../product/chat-message.ts";
 import type { Product } from "../product/product.ts";
@@ -155,7 +155,7 @@ async function readContacts(db: Db, week: Week, changes: readonly StateChange[])
   const written = enquiries.map(dated);
   const chats = (await chatRows.execute()).map(dated);
   const ordered = written.flatMap(({ items, day }) =>
-    garmentsIn(items ?? "[]").map((garment) => ({ ...garment, day })),
+    distinctGarments(items ?? "[]").map((garment) => ({ ...garment, day })),
   );
   const named = [...ordered, ...chats];
   const slugs = named.flatMap(({ slug }) => slug ?? []);

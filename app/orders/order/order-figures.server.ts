@@ -1,13 +1,12 @@
 import type { Db } from "../../platform/db/schema.ts";
 import type { OrderPatch } from "./order-changes.server.ts";
 import type { SentItem } from "./order-groups.ts";
-import { orderSums } from "./order-money.ts";
 import { itemsRead } from "./orders.server.ts";
 
 /* What the owner's summary reads of orders. */
 
 /** Lists each garment and size of an order's `items` once, whatever the quantity. */
-export function garmentsIn(items: string) {
+export function distinctGarments(items: string) {
   const sent: SentItem[] = JSON.parse(items);
   return [...new Map(sent.map(({ slug, size }) => [`${slug} ${size}`, { slug, size }])).values()];
 }
@@ -25,12 +24,12 @@ export async function stateChangesSince(db: Db, since: string) {
     .orderBy("change.id")
     .execute();
   return rows.flatMap(({ kind, before, after, created_at, ...order }) => {
-    const { enquiry_id, state, items, deal, money } = itemsRead(order);
+    const { enquiry_id, state, sums } = itemsRead(order);
     const [{ state: from }, { state: to }]: [OrderPatch, OrderPatch] = [
       JSON.parse(before),
       JSON.parse(after),
     ];
     if (!from || !to) return [];
-    return { enquiry_id, kind, from, to, created_at, state, total: orderSums(items, deal, money).total };
+    return { enquiry_id, kind, from, to, created_at, state, total: sums.total };
   });
 }

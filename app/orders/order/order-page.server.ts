@@ -12,7 +12,6 @@ import { writtenCode } from "../../ui/short-code.ts";
 import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
 import { agreedAt, changesOf } from "./order-changes.server.ts";
 import type { ShownItem } from "./order-groups.ts";
-import { orderSums } from "./order-money.ts";
 import { itemsRead, MONEY_COLUMNS, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
 
 const SENT_COOKIE = "pedido_mandado";
@@ -68,17 +67,17 @@ export async function readOrderPage(
     .select(["enquiries.created_at", "answered_at", "email", "unstored_photos"])
     .executeTakeFirst();
   if (!row) return null;
-  const { code, items, deal, money, created_at: sentAt, email, unstored_photos: unstored } = itemsRead(row);
+  const { code, items, deal, money, sums, email } = itemsRead(row);
   const agreed = agreedAt(await changesOf(db, row.enquiry_id));
   const byChat = email === "";
   const shown = await shownItems({ db, find }, items, row.taken !== "[]");
   const payment = (await settings()).read(paymentSection);
   const state = row.state === "new" && row.answered_at !== null ? "talking" : row.state;
   // Reads the stored state: an answer alone does not make an order payable, because it may say 'sold out'.
-  const isDue = ORDER_RULES[row.state].isPayable && orderSums(items, deal, money).balance > 0;
+  const isDue = ORDER_RULES[row.state].isPayable && sums.balance > 0;
   return {
     code: writtenCode(code),
-    when: momentText(sentAt),
+    when: momentText(row.created_at),
     byChat,
     progress: shownProgress({ ...row, state }, now()),
     items: shown.map(
@@ -88,6 +87,6 @@ export async function readOrderPage(
     money,
     payment: isDue && paysBy(payment) ? payment : null,
     agreed: agreed && momentText(agreed),
-    unstored,
+    unstored: row.unstored_photos,
   };
 }

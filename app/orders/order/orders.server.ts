@@ -101,8 +101,7 @@ export async function ownersOrder(
 ) {
   const order = await orderOfEnquiry(deps.db, enquiryId);
   if (!order) return null;
-  const { token, items, deal, money, words, taken } = order;
-  const sums = orderSums(items, deal, money);
+  const { token, items, deal, money, sums, words, taken } = order;
   const isTaken = taken !== "[]";
   const shown = await shownItems(deps, items, isTaken);
   const changes = await changesOf(deps.db, enquiryId);
@@ -177,12 +176,10 @@ export const MONEY_COLUMNS = ["shipping_cents", "discount_cents", "paid_cents"] 
 
 export function itemsRead<Row extends OrderMoney & { items: string; deal: string | null }>(row: Row) {
   const { shipping_cents, discount_cents, paid_cents } = row;
-  return {
-    ...row,
-    money: { shipping_cents, discount_cents, paid_cents },
-    items: JSON.parse(row.items) as SentItem[],
-    deal: row.deal === null ? null : (JSON.parse(row.deal) as OrderTier),
-  };
+  const money = { shipping_cents, discount_cents, paid_cents };
+  const items: SentItem[] = JSON.parse(row.items);
+  const deal: OrderTier | null = row.deal && JSON.parse(row.deal);
+  return { ...row, items, deal, money, sums: orderSums(items, deal, money) };
 }
 
 export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]) {
@@ -198,8 +195,7 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
     orders.flatMap(({ items }) => items),
   );
   return Object.fromEntries(
-    orders.map(({ enquiry_id: id, state, items, deal, money }) => {
-      const { cents, total, balance } = orderSums(items, deal, money);
+    orders.map(({ enquiry_id: id, state, items, sums: { cents, total, balance } }) => {
       const preview = {
         pieces: say(texts.garments, { n: sumOf(items).garments }),
         due: cents === 0 ? null : dueText(state, balance),

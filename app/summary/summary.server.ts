@@ -5,18 +5,20 @@ import { distinctGarments, stateChangesSince } from "../orders/order/order-figur
 import type { Db } from "../platform/db/schema.ts";
 import { namedChoice } from "../product/chat-message.ts";
 import type { Product } from "../product/product.ts";
+import { readProductIds } from "../product/product-ids.server.ts";
 import { coloursOf, stockLevel } from "../product/variants.ts";
 import type { Services } from "../services.server.ts";
 import { type OrderState, orderStatesThat } from "../shop/order-rules.ts";
 import { dateFormat, dayOf, instantOf } from "../ui/date-format.ts";
 import { formatPrice } from "../ui/price.ts";
-import { readProductIds } from "./visit-counts.server.ts";
 import { addDays, compare, type Week, weekOf } from "./week.ts";
 
 const weekday = dateFormat({ weekday: "long", timeZone: "UTC" });
 
 /** Largest number of rows in a list. */
 const MOST = 7;
+
+const COUNTED = ["orders", "enquiries", "chats", "visits"] as const;
 
 type Deps = Pick<Services, "db" | "now" | "catalogue">;
 
@@ -52,10 +54,7 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
     answer,
     money,
     figures: [
-      figure(texts.figures.orders, counts.orders),
-      figure(texts.figures.enquiries, counts.enquiries),
-      figure(texts.figures.chats, counts.chats),
-      figure(texts.figures.visits, counts.visits),
+      ...COUNTED.map((name) => figure(texts.figures[name], counts[name])),
       figure(texts.figures.answer, answer, durationText),
       figure(texts.figures.reserved, money.reserved, formatPrice),
       figure(texts.figures.sent, money.sent, formatPrice),

@@ -5,13 +5,12 @@ import type { Now } from "../../platform/clock.ts";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Db, ProductRow, Schema } from "../../platform/db/schema.ts";
 import { lockProducts } from "../../product/lock-products.server.ts";
+import { DAY } from "../../shop/retention.ts";
 import { UNDO_DAYS } from "./many-changes.ts";
 
 /* A mass change changes many products at once and can be undone as a whole (decision 113). */
 
 const SLICE = 100;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Kind of a mass change that lowers prices for a time. Undoing the change ends the sale. */
 export const SALE = "sale";
@@ -182,7 +181,7 @@ export async function bulkProgress(db: Db, id: string): Promise<{ changed: numbe
 export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("bulk_changes")
-    .where("created_at", "<", new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString())
+    .where("created_at", "<", new Date(now.getTime() - UNDO_DAYS * DAY).toISOString())
     .where(({ and, eb, or, selectFrom }) => {
       const unfinished = selectFrom("bulk_change_products").select("change_id").where("undone", "is", null);
       return or([

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { inbox, enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
-import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
+import { DAY, ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { useIsOwner, useShop } from "../../shop/use-shop.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { momentText } from "../../ui/moment-text.ts";
@@ -127,8 +127,6 @@ function Said({ enquiry, photos, message, named }: SaidProps) {
     </div>
   );
 }
-
-const DAY = 24 * 3_600_000;
 
 function InTrash({ since, isReserved }: { since: string; isReserved: boolean }) {
   const until = new Date(Date.parse(since) + ENQUIRY_TRASH_DAYS * DAY).toISOString();

@@ -4,7 +4,7 @@ import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { lockEnquiries } from "../../shop/lock-enquiries.server.ts";
 import { orderStatesThat } from "../../shop/order-rules.ts";
-import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
+import { DAY, ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { SENDER_FACTS } from "../../shop/sender-columns.server.ts";
 import { purgeNotes } from "../customers/person.server.ts";
 import { statesThat } from "../enquiry-states.ts";
@@ -18,8 +18,6 @@ import { PURGE_DAYS, type PurgeAfter } from "../sections.ts";
  * Deletes enquiries, jobs and photo rows in one transaction, photo files after its commit (decision 014). After an
  * interruption the sweeper deletes the files and notes that are left.
  */
-
-const DAY = 24 * 3_600_000;
 
 const AT_ONCE = 500;
 

@@ -182,13 +182,14 @@ async function storeSender(
   { name, email, phone, address, items }: OrderFacts,
 ): Promise<void> {
   const enquiry = await trx
-    .updateTable("enquiries")
-    .set({ name, email, phone, address })
+    .selectFrom("enquiries")
+    .select(["code", "subject", "message", "person_email", "person_phone"])
     .where("id", "=", enquiryId)
-    .returning(["code", "name", "email", "phone", "subject", "message", "person_email", "person_phone"])
     .executeTakeFirstOrThrow();
-  const columns = senderColumns({ ...enquiry, garments: items.map((item) => item.name) });
-  await trx.updateTable("enquiries").set(columns).where("id", "=", enquiryId).execute();
+  const sender = { name, email, phone };
+  const columns = senderColumns({ ...enquiry, ...sender, garments: items.map((item) => item.name) });
+  const changed = trx.updateTable("enquiries").set({ ...sender, address, ...columns });
+  await changed.where("id", "=", enquiryId).execute();
   const person = columns.person_email ?? columns.person_phone;
   for (const before of [enquiry.person_email, enquiry.person_phone]) await moveNote(trx, before, person);
 }
@@ -202,8 +203,7 @@ export async function undoChange(deps: ChangeDeps, enquiryId: string, id: string
   if (last?.undoes === id) return { ok: true };
   if (last?.id !== id || last.kind !== "edit") return { ok: false, code: "CONFLICT" };
   const { taken, ...patch } = last.before;
-  const until = patch.held_until ?? null;
   // A hold that has ended meanwhile is not renewed.
-  if (until !== null && !holdLasts(until, now())) patch.held_until = null;
+  if (patch.held_until && !holdLasts(patch.held_until, now())) patch.held_until = null;
   return await changeOrder(deps, { enquiryId, basedOn: order.version, patch, undoes: { id, taken } });
 }

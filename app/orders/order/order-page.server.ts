@@ -41,10 +41,8 @@ export async function redirectToOrder(
   code: string,
   hash = "",
 ): Promise<Response> {
-  const { token } = await ordersWithEnquiry(db)
-    .select("token")
-    .where("code", "=", code)
-    .executeTakeFirstOrThrow();
+  const order = ordersWithEnquiry(db).where("code", "=", code);
+  const { token } = await order.select("token").executeTakeFirstOrThrow();
   return redirect(href("/pedido/:token", { token }) + hash, {
     status: 303,
     headers: [

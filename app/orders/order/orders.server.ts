@@ -164,11 +164,8 @@ function changeOf(item: OrderItem, today: CurrentGarment | null, isTaken: boolea
 }
 
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
-  const row = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("enquiry_id", "=", enquiryId)
-    .executeTakeFirst();
+  const order = db.selectFrom("orders").selectAll().where("enquiry_id", "=", enquiryId);
+  const row = await order.executeTakeFirst();
   return row && itemsRead(row);
 }
 
@@ -190,10 +187,8 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
   const orders = rows.map(itemsRead);
-  const photoOf = await readPhotos(
-    db,
-    orders.flatMap(({ items }) => items),
-  );
+  const allItems = orders.flatMap(({ items }) => items);
+  const photoOf = await readPhotos(db, allItems);
   return Object.fromEntries(
     orders.map(({ enquiry_id: id, state, items, sums: { cents, total, balance } }) => {
       const preview = {

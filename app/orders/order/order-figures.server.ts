@@ -24,12 +24,9 @@ export async function stateChangesSince(db: Db, since: string) {
     .orderBy("change.id")
     .execute();
   return rows.flatMap(({ kind, before, after, created_at, ...order }) => {
-    const { enquiry_id, state, sums } = itemsRead(order);
-    const [{ state: from }, { state: to }]: [OrderPatch, OrderPatch] = [
-      JSON.parse(before),
-      JSON.parse(after),
-    ];
+    const [from, to] = [before, after].map((facts) => (JSON.parse(facts) as OrderPatch).state);
     if (!from || !to) return [];
+    const { enquiry_id, state, sums } = itemsRead(order);
     return { enquiry_id, kind, from, to, created_at, state, total: sums.total };
   });
 }

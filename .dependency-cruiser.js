@@ -13,7 +13,7 @@ const OFFERED = {
   offline: ["protocol.ts"],
   catalogue: ["cards/shelves.server.ts"],
   enquiries: ["forms/contact-form.tsx", "intake/receive.server.ts"],
-  orders: ["basket/basket-link.tsx", "order/order-money.ts"],
+  orders: ["basket/basket-link.tsx", "order/order-figures.server.ts"],
   home: ["anchors.ts"],
   admin: [],
   summary: [],

@@ -1,5 +1,5 @@
 import type { EnquiryState } from "../app/enquiries/enquiry-states.ts";
-import type { OrderState } from "../app/orders/order/order-state.ts";
+import type { OrderState } from "../app/shop/order-rules.ts";
 
 /* The demo's month, oldest first. People are invented, emails end in `.example`, phone numbers are reserved for films. */
 

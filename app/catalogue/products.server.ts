@@ -202,10 +202,10 @@ async function placePhotos(
 async function findStored(trx: Transaction<Schema>, { id, ...wanted }: ProductToSave): Promise<SaveResult> {
   const stored = await getProduct(trx, id);
   if (!stored) return { ok: false, code: "NOT_FOUND" };
-  return holds(stored, wanted) ? { ok: true } : { ok: false, code: "CONFLICT", current: stored };
+  return hasValues(stored, wanted) ? { ok: true } : { ok: false, code: "CONFLICT", current: stored };
 }
 
-function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
+function hasValues(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
   const { basedOn: _, inStock: __, createdAt: ___, photos: chosen, ...fields } = wanted;
   const photos = chosen.map((photo) => ({ focus: CENTRE, ...photo }));
   const own = {

@@ -6,9 +6,8 @@ import type { Db } from "../platform/db/schema.ts";
 import { type PhotoFiles, removeOrphans } from "../platform/images/pipeline.ts";
 import { lockProducts } from "../product/lock-products.server.ts";
 import { type Product, TRASH_DAYS } from "../product/product.ts";
+import { DAY } from "../shop/retention.ts";
 import { type Changed, changeState, withParts } from "./products.server.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Moves a product to the trash. For a product that is already there, the date of deletion stays. */
 export async function deleteProduct(db: Db, { now }: { now: Now }, id: string): Promise<Changed> {
@@ -23,13 +22,11 @@ export async function restoreProduct(db: Db, id: string): Promise<Changed> {
 
 /** Deletes products for good after `TRASH_DAYS` in the trash. Returns their number. */
 export async function purgeOldProducts(db: Db, { now, ...files }: PhotoFiles & { now: Now }) {
-  const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
+  const before = new Date(now().getTime() - TRASH_DAYS * DAY).toISOString();
   const { count, photos } = await db.transaction().execute(async (trx) => {
     const old = trx.selectFrom("products").select("id").where("deleted_at", "<=", before);
-    await lockProducts(
-      trx,
-      (await old.execute()).map(({ id }) => id),
-    );
+    const ids = (await old.execute()).map(({ id }) => id);
+    await lockProducts(trx, ids);
     const photos = await trx
       .selectFrom("product_photos")
       .selectAll()
@@ -56,13 +53,13 @@ export async function listTrash(db: Db, now: Now) {
     .orderBy("id", "desc")
     .execute();
   return (await withParts(db, rows)).map((product, index): TrashedProduct => {
-    const left = Date.parse(rows[index]?.deleted_at ?? "") + TRASH_DAYS * DAY_MS - now().getTime();
-    return { ...product, daysLeft: Math.max(0, Math.ceil(left / DAY_MS)) };
+    const left = Date.parse(rows[index]?.deleted_at ?? "") + TRASH_DAYS * DAY - now().getTime();
+    return { ...product, daysLeft: Math.max(0, Math.ceil(left / DAY)) };
   });
 }
 
 /** Age in ms at which the sweeper deletes unused uploads, and files that no database row names. */
-const ORPHAN_AGE_MS = DAY_MS;
+const ORPHAN_AGE_MS = DAY;
 
 /** Deletes old trash, unused uploads and files without a row. Several server instances may run it at once. */
 export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {

@@ -1,3 +1,6 @@
+/** A day in milliseconds. The other values here count days or months. */
+export const DAY = 24 * 3_600_000;
+
 export const ACTIVITY_DAYS = 90;
 
 export const CHAT_DAYS = 90;

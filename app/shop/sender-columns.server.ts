@@ -3,6 +3,9 @@ import type { Db } from "../platform/db/schema.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { normaliseWhatsapp } from "./phone-number.ts";
 
+/** The columns of an enquiry that say who sent it. */
+export const SENDER_FACTS = ["name", "email", "phone", "address"] as const;
+
 interface SentEnquiry {
   code: string;
   name: string;

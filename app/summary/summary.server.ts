@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import { summary as texts } from "../messages/es/summary.ts";
 import { say } from "../messages/message.ts";
-import { orderSums } from "../orders/order/order-money.ts";
+import { distinctGarments, stateChangesSince } from "../orders/order/order-figures.server.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { namedChoice } from "../product/chat-message.ts";
 import type { Product } from "../product/product.ts";
+import { readProductIds } from "../product/product-ids.server.ts";
 import { coloursOf, stockLevel } from "../product/variants.ts";
 import type { Services } from "../services.server.ts";
+import { type OrderState, orderStatesThat } from "../shop/order-rules.ts";
 import { dateFormat, dayOf, instantOf } from "../ui/date-format.ts";
 import { formatPrice } from "../ui/price.ts";
-import { readProductIds } from "./visit-counts.server.ts";
 import { addDays, compare, type Week, weekOf } from "./week.ts";
 
 const weekday = dateFormat({ weekday: "long", timeZone: "UTC" });
@@ -17,13 +18,16 @@ const weekday = dateFormat({ weekday: "long", timeZone: "UTC" });
 /** Largest number of rows in a list. */
 const MOST = 7;
 
+const COUNTED = ["orders", "enquiries", "chats", "visits"] as const;
+
 type Deps = Pick<Services, "db" | "now" | "catalogue">;
 
 /** Summarises `weekOf(asked)` and the same days of the week before. The result has no person's data. */
 export async function readSummary({ db, now, catalogue }: Deps, asked: string | null) {
   const week = weekOf(asked, now());
   const [{ products }, all] = await Promise.all([catalogue(), catalogue("owner")]);
-  const { enquiries, orders, chats, asks, answers } = await readContacts(db, week);
+  const changes = (await stateChangesSince(db, startOf(week.before))).map(dated);
+  const { enquiries, orders, chats, asks, answers } = await readContacts(db, week, changes);
   const counted = Object.groupBy(await readCounts(db, week), ({ kind }) => kind);
   const visits = counted.visit?.[0];
   const garments = new Map(all.products.map(({ id, name, slug }) => [id, { name, to: `/catalogo/${slug}` }]));
@@ -43,17 +47,14 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
     n: median(answers.filter(({ day }) => day >= week.from)),
     before: median(answers.filter(({ day }) => day <= week.comparedTo)),
   };
-  const money = await readMoney(db, week);
+  const money = moneyOf(week, changes);
   return {
     week,
     counts,
     answer,
     money,
     figures: [
-      figure(texts.figures.orders, counts.orders),
-      figure(texts.figures.enquiries, counts.enquiries),
-      figure(texts.figures.chats, counts.chats),
-      figure(texts.figures.visits, counts.visits),
+      ...COUNTED.map((name) => figure(texts.figures[name], counts[name])),
       figure(texts.figures.answer, answer, durationText),
       figure(texts.figures.reserved, money.reserved, formatPrice),
       figure(texts.figures.sent, money.sent, formatPrice),
@@ -136,21 +137,13 @@ async function readCounts(db: Db, { from, to, before, comparedTo }: Week) {
 }
 
 /** Reads what came in `week` and the week before. `asks`: garments in orders, chats and restock requests. */
-async function readContacts(db: Db, week: Week) {
-  const [start, end] = [week.before, addDays(week.to, 1)].map((day) => instantOf(`${day}T00:00`));
+async function readContacts(db: Db, week: Week, changes: readonly StateChange[]) {
+  const [start, end] = [startOf(week.before), startOf(addDays(week.to, 1))];
   const isRecent = sql<boolean>`created_at >= ${start} and created_at < ${end}`;
   const enquiries = await db
     .selectFrom("enquiries")
     .leftJoin("orders", "orders.enquiry_id", "enquiries.id")
-    .select(["created_at", "answered_at", "orders.state", "orders.items"])
-    .select((eb) =>
-      eb
-        .selectFrom("order_changes")
-        .whereRef("order_changes.enquiry_id", "=", "enquiries.id")
-        .where("before", "like", '%"state":"new"%')
-        .select(({ fn }) => fn.min("order_changes.created_at").as("at"))
-        .as("progressed_at"),
-    )
+    .select(["id", "created_at", "answered_at", "orders.state", "orders.items"])
     .where("suspected", "=", false)
     .where("deleted_at", "is", null)
     .where(isRecent)
@@ -160,16 +153,20 @@ async function readContacts(db: Db, week: Week) {
   const waiting = await requests.where("suspected", "=", false).where(isRecent).execute();
   const written = enquiries.map(dated);
   const chats = (await chatRows.execute()).map(dated);
-  const named = [...written.flatMap(itemsOf), ...chats];
+  const ordered = written.flatMap(({ items, day }) =>
+    distinctGarments(items ?? "[]").map((garment) => ({ ...garment, day })),
+  );
+  const named = [...ordered, ...chats];
   const slugs = named.flatMap(({ slug }) => slug ?? []);
   const ids = await readProductIds(db, slugs);
   return {
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // `progressed_at`, when an order left `new`, is an answer too. The owner's own orders start later: null.
-    answers: written.flatMap(({ day, created_at, answered_at, progressed_at }) => {
-      const [first] = [answered_at, progressed_at].filter((at) => at !== null).sort();
+    // That an order leaves `new` is an answer too. The owner's own orders start later.
+    answers: written.flatMap(({ id, day, created_at, answered_at }) => {
+      const progress = changes.find(({ enquiry_id, from }) => enquiry_id === id && from === "new");
+      const [first] = [answered_at ?? [], progress?.created_at ?? []].flat().sort();
       return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];
     }),
     asks: [
@@ -179,41 +176,25 @@ async function readContacts(db: Db, week: Week) {
   };
 }
 
+const startOf = (day: string): string => instantOf(`${day}T00:00`) ?? "";
+
+type StateChange = Awaited<ReturnType<typeof stateChangesSince>>[number] & { day: string };
+
 function dated<Row extends { created_at: string }>(row: Row) {
   return { ...row, day: dayOf(new Date(row.created_at)) };
 }
 
-/** Lists each garment and size of an order once, whatever the quantity. */
-function itemsOf({ items, day }: { items: string | null; day: string }) {
-  const asked: { slug: string; size: string | null }[] = JSON.parse(items ?? "[]");
-  const bySize = new Map(asked.map(({ slug, size }) => [`${slug} ${size}`, { slug, size, day }]));
-  return [...bySize.values()];
-}
-
 /** Weekly totals in cents of orders reserved and of orders sent, without those since set back or cancelled. */
-async function readMoney(db: Db, week: Week) {
-  const rows = await db
-    .selectFrom("order_changes")
-    .innerJoin("orders", "orders.enquiry_id", "order_changes.enquiry_id")
-    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
-    .selectAll("orders")
-    .select(["order_changes.before", "order_changes.after", "order_changes.created_at"])
-    .where("order_changes.created_at", ">=", instantOf(`${week.before}T00:00`) ?? "")
-    .where("order_changes.kind", "=", "edit")
-    .where("enquiries.deleted_at", "is", null)
-    .orderBy("order_changes.id")
-    .execute();
-  const sumOf = (states: readonly string[]) => {
-    const reached = new Map<string, { day: string; n: number }>();
-    for (const row of rows.map(dated)) {
-      const [from, to] = [row.before, row.after].map((facts) => JSON.parse(facts).state);
-      if (!states.includes(row.state) || !states.includes(to) || states.includes(from)) continue;
-      const { total } = orderSums(JSON.parse(row.items), row.deal && JSON.parse(row.deal), row);
-      reached.set(row.enquiry_id, { day: row.day, n: total });
-    }
-    return compare(week, [...reached.values()]);
+function moneyOf(week: Week, changes: readonly StateChange[]) {
+  const sumOf = (states: readonly OrderState[]) => {
+    const reached = changes.filter(
+      ({ kind, from, to, state }) =>
+        kind === "edit" && !states.includes(from) && states.includes(to) && states.includes(state),
+    );
+    const last = new Map(reached.map(({ enquiry_id, day, total }) => [enquiry_id, { day, n: total }]));
+    return compare(week, [...last.values()]);
   };
-  return { reserved: sumOf(["reserved", "ready", "sent", "delivered"]), sent: sumOf(["sent", "delivered"]) };
+  return { reserved: sumOf(orderStatesThat("reservesStock")), sent: sumOf(orderStatesThat("isSent")) };
 }
 
 /* The to-do lists name garments, each with a note and a link to the page where the owner can act. */
@@ -231,7 +212,7 @@ async function readWaiting(db: Db, products: readonly Product[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]));
   return groups.flatMap(({ product_id: id, size, colour, people }) => {
     const name = namedChoice(names.get(id) ?? "", { size: size || null, colour: colour || null });
-    const note = say(texts.people, { n: Number(people) });
+    const note = say(texts.people, { n: people });
     return names.has(id) ? [{ name, note, to: `/consultas/avisos#aviso-${id}` }] : [];
   });
 }

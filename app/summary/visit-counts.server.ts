@@ -3,6 +3,7 @@ import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import type { Log } from "../platform/log.ts";
+import { readProductIds } from "../product/product-ids.server.ts";
 import { COUNT_DAYS, SEARCH_DAYS } from "../shop/retention.ts";
 import { dayOf } from "../ui/date-format.ts";
 import { typedCode } from "../ui/short-code.ts";
@@ -104,16 +105,6 @@ async function store({ db, secret, findsNothing }: Storing, counts: readonly [st
       if (row.kind === "not-found") await nameSearch(trx, row.day, { hash: row.key, words });
     }
   });
-}
-
-/** Returns product ids by slug. A former slug of a product is found too. */
-export async function readProductIds(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
-  // SQL allows no empty list, so this list begins with a slug that matches nothing.
-  const known = db
-    .selectFrom("product_slugs")
-    .selectAll()
-    .where("slug", "in", ["", ...new Set(slugs)]);
-  return new Map((await known.execute()).map(({ slug, product_id }) => [slug, product_id]));
 }
 
 async function nameSearch(db: Db, day: string, search: Schema["search_texts"]): Promise<void> {

@@ -4,10 +4,10 @@ import { changeOrder, setProgress, undoChange } from "../../app/orders/order/cha
 import { HOLD, holdHandlers } from "../../app/orders/order/hold-jobs.server.ts";
 import { changesOf } from "../../app/orders/order/order-changes.server.ts";
 import type { SentItem } from "../../app/orders/order/order-groups.ts";
-import { ORDER_STATES } from "../../app/orders/order/order-state.ts";
 import { attachedOrder } from "../../app/orders/order/orders.server.ts";
 import type { Reserved } from "../../app/orders/order/stock.server.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
+import { ORDER_STATES } from "../../app/shop/order-rules.ts";
 import { enquiry } from "../../tests/support/enquiries.ts";
 import { productNumber } from "../../tests/support/products.ts";
 

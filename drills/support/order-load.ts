@@ -3,9 +3,9 @@ import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeEnquiry } from "../../app/enquiries/intake/receive.server.ts";
 import { addGarment, basketCookie, changeLine, EMPTY_BASKET } from "../../app/orders/basket/basket.ts";
 import { setProgress } from "../../app/orders/order/change-order.server.ts";
-import { ORDER_STATES } from "../../app/orders/order/order-state.ts";
 import { attachedOrder } from "../../app/orders/order/orders.server.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
+import { ORDER_STATES } from "../../app/shop/order-rules.ts";
 import { enquiry } from "../../tests/support/enquiries.ts";
 import { productNumber } from "../../tests/support/products.ts";
 

@@ -3,7 +3,7 @@ import { changeEnquiry } from "../../app/enquiries/inbox/enquiry-page.server.ts"
 import { listEnquiries } from "../../app/enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../../app/enquiries/inbox/inbox-urls.ts";
 import { orderOfEnquiry } from "../../app/orders/order/orders.server.ts";
-import type { OrderState } from "../../app/platform/db/schema.ts";
+import type { OrderState } from "../../app/shop/order-rules.ts";
 import { deviceIn } from "../support/device.ts";
 import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { productNumber, variant } from "../support/products.ts";

@@ -6,7 +6,7 @@ import { say } from "../../messages/message.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { type Columns, sheetResponse } from "../../platform/spreadsheet.ts";
-import { ACTIVITY_DAYS } from "../../shop/retention.ts";
+import { ACTIVITY_DAYS, DAY } from "../../shop/retention.ts";
 import { spreadsheetTime } from "../../ui/date-format.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
@@ -90,7 +90,7 @@ export async function listActivity(db: Db, page: number) {
     .selectFrom("activity")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows: rows.map(inWords), page, pages: Math.max(1, Math.ceil(Number(total) / PAGE_SIZE)) };
+  return { rows: rows.map(inWords), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
 const { columns } = texts;
@@ -112,7 +112,7 @@ export async function activityCsv(db: Db): Promise<Response> {
 }
 
 export async function sweepActivity(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - ACTIVITY_DAYS * 24 * HOUR).toISOString();
+  const before = new Date(now.getTime() - ACTIVITY_DAYS * DAY).toISOString();
   const { numDeletedRows } = await db.deleteFrom("activity").where("at", "<", before).executeTakeFirst();
   return Number(numDeletedRows);
 }

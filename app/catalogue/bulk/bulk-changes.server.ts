@@ -5,13 +5,12 @@ import type { Now } from "../../platform/clock.ts";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Db, ProductRow, Schema } from "../../platform/db/schema.ts";
 import { lockProducts } from "../../product/lock-products.server.ts";
+import { DAY } from "../../shop/retention.ts";
 import { UNDO_DAYS } from "./bulk-edit.ts";
 
 /* A bulk change changes many products at once and can be undone as a whole (decision 113). */
 
 const SLICE = 100;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Kind of a bulk change that lowers prices for a time. Undoing the change ends the sale. */
 export const SALE = "sale";
@@ -171,19 +170,18 @@ async function keptNames(db: Db, id: string): Promise<string[]> {
 
 /** Counts the products that a change (`changed`) and its undo (`ended`) have reached so far. */
 export async function bulkProgress(db: Db, id: string): Promise<{ changed: number; ended: number }> {
-  const { all, ended } = await db
+  return await db
     .selectFrom("bulk_change_products")
-    .select(({ fn }) => [fn.countAll<number>().as("all"), fn.count<number>("undone").as("ended")])
+    .select(({ fn }) => [fn.countAll<number>().as("changed"), fn.count<number>("undone").as("ended")])
     .where("change_id", "=", id)
     .executeTakeFirstOrThrow();
-  return { changed: Number(all), ended: Number(ended) };
 }
 
 /** Deletes old changes, but keeps a sale until it is undone for all its products: the undo needs its rows. */
 export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("bulk_changes")
-    .where("created_at", "<", new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString())
+    .where("created_at", "<", new Date(now.getTime() - UNDO_DAYS * DAY).toISOString())
     .where(({ and, eb, or, selectFrom }) => {
       const unfinished = selectFrom("bulk_change_products").select("change_id").where("undone", "is", null);
       return or([
@@ -222,7 +220,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     const product = products.get(id);
     const patch: WholePatch = JSON.parse(after);
     const isSetAgain = later.get(id)?.some((other) => sharesValues(patch, JSON.parse(other.after))) ?? false;
-    if (product && !isSetAgain && holds(product, patch)) {
+    if (product && !isSetAgain && hasValues(product, patch)) {
       patches.set(id, withAddedVariants(product, patch, JSON.parse(before)));
     }
   }
@@ -274,7 +272,7 @@ function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, befo
 }
 
 /** True if the product still has the values of a patch. Variants deleted since do not count, unless no others are left. */
-function holds(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
+function hasValues(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
   const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };
   const isEmpty = left.length === 0 && Object.keys(columns).length === 0;

@@ -3,13 +3,11 @@ import type { ChatRow, Db } from "../../platform/db/schema.ts";
 import { offerOf } from "../../product/offer.ts";
 import type { FindProduct } from "../../product/product.ts";
 import { CHOICE_PARAMS } from "../../product/product-path.ts";
-import { CHAT_DAYS } from "../../shop/retention.ts";
+import { CHAT_DAYS, DAY } from "../../shop/retention.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { allowShared, type Visitor } from "../intake/limits.server.ts";
 
 /* Chats that began on the shop's pages (decision 055). No visitor's text or IP address is stored. */
-
-const DAY = 24 * 3_600_000;
 
 type ChatDeps = Visitor & { now: Now; find: FindProduct };
 
@@ -28,12 +26,7 @@ export async function keepChat({ find, now, ...visitor }: ChatDeps, sent: URLSea
     : { size: null, colour: null };
   await db
     .insertInto("chats")
-    .values({
-      code,
-      slug: product?.slug ?? null,
-      ...choice,
-      created_at: now().toISOString(),
-    })
+    .values({ code, slug: product?.slug ?? null, ...choice, created_at: now().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

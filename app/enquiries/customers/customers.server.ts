@@ -29,7 +29,7 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   const sent = Map.groupBy(enquiries, ({ person }) => person);
   return {
     customers: people.map(({ person, last }) => ({ person, last, name: nameOf(sent.get(person) ?? []) })),
-    pages: Math.ceil(Number(people[0]?.total ?? 1) / INBOX_PAGE_SIZE),
+    pages: Math.ceil((people[0]?.total ?? 1) / INBOX_PAGE_SIZE),
   };
 }
 
@@ -52,7 +52,7 @@ export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
       const contacts = form.getAll("contact").map(String);
       if (contacts.length === 0) return refuse(form, "INVALID");
       const isErased = await erasePerson(db, files, contacts);
-      return isErased ? accept(form, null) : refuse(form, "HOLDING");
+      return isErased ? accept(form, null) : refuse(form, "RESERVED");
     },
   };
 }

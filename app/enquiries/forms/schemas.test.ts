@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { homeValues } from "../../../tests/support/enquiries.ts";
 import { parseForm } from "../../ui/form/parse.ts";
-import { countAttempts, type FormSource, formSchemas, holdsMarkup } from "./schemas.ts";
+import { containsMarkup, countAttempts, type FormSource, formSchemas } from "./schemas.ts";
 
 /* `tests/routes/enquiries.test.ts` tests the home form's rules and texts at their boundaries. */
 
@@ -86,7 +86,7 @@ test("hostile texts of any length are checked at once", () => {
     `<${" ".repeat(size)}`,
     "< ".repeat(size),
   ]) {
-    holdsMarkup(text);
+    containsMarkup(text);
   }
   expect(performance.now() - start).toBeLessThan(3000);
 });

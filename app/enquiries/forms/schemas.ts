@@ -19,11 +19,11 @@ const SCRIPT_SCHEME = /javascript\s{0,20}:/i;
 const EVENT_HANDLER = /(?<![\p{L}\p{N}_])on[a-z]{3,24}\s{0,20}=/iu;
 
 /** Finds a script tag, a script URL or an inline handler (spec §5). */
-export function holdsMarkup(text: string): boolean {
+export function containsMarkup(text: string): boolean {
   return SCRIPT_TAG.test(text) || SCRIPT_SCHEME.test(text) || EVENT_HANDLER.test(text);
 }
 
-const harmless = v.check((value: string) => !holdsMarkup(value), "INVALID_CHARACTERS");
+const harmless = v.check((value: string) => !containsMarkup(value), "INVALID_CHARACTERS");
 /** Replaces angle brackets by ‹ and › (spec §5), so that `talle < 6` stays readable. */
 const bracketless = v.transform((text: string) => text.replaceAll("<", "‹").replaceAll(">", "›"));
 
@@ -49,7 +49,7 @@ export const formSchemas = {
     // An email with markup is refused, because removing the markup would make another address.
     email: v.pipe(
       email,
-      v.check((value) => !holdsMarkup(value), "EMAIL_FORMAT"),
+      v.check((value) => !containsMarkup(value), "EMAIL_FORMAT"),
     ),
     subject: v.pipe(
       lineSchema,

@@ -10,7 +10,7 @@ import { paymentSection } from "../../shop/payment-section.ts";
 import { accept, refuse, validated } from "../../ui/form/parse.ts";
 import { ANSWERED_STATE, type EnquiryState, FIRST_STATE, STATE_NAMES } from "../enquiry-states.ts";
 import { photosOf } from "../photos/photos.server.ts";
-import { eraseEnquiry, holdingOrders } from "../privacy/erase.server.ts";
+import { eraseEnquiry, reservedOrders } from "../privacy/erase.server.ts";
 import { answersSection } from "../sections.ts";
 import { type EnquiryFormAnswer, NotesSchema } from "./notes.ts";
 
@@ -18,12 +18,12 @@ export async function readEnquiryPage(services: Services, id: string) {
   const opened = await openEnquiry(services, id);
   if (!opened) return null;
   const { read } = await services.settings();
-  const isHolding = await holdsGarments(services.db, id);
-  return { ...opened, isHolding, prepared: read(answersSection).answers, payment: read(paymentSection) };
+  const isReserved = await hasReservedOrder(services.db, id);
+  return { ...opened, isReserved, prepared: read(answersSection).answers, payment: read(paymentSection) };
 }
 
-async function holdsGarments(db: Db, id: string): Promise<boolean> {
-  return (await holdingOrders(db).where("enquiry_id", "=", id).execute()).length > 0;
+async function hasReservedOrder(db: Db, id: string): Promise<boolean> {
+  return (await reservedOrders(db).where("enquiry_id", "=", id).executeTakeFirst()) !== undefined;
 }
 
 /** Reads an enquiry and marks it as read. Returns null for an unknown id. */
@@ -103,12 +103,12 @@ export function enquiryIntents(
     trust: change({ suspected: false }),
     restore: change({ deleted_at: null }),
     async "move-to-trash"(form) {
-      if (await holdsGarments(db, id)) return refuse(form, "HOLDING");
+      if (await hasReservedOrder(db, id)) return refuse(form, "RESERVED");
       const answer = await change({ deleted_at: now().toISOString() })(form);
       return answer.ok ? redirect(href("/consultas"), 303) : answer;
     },
     async erase(form) {
-      if (await holdsGarments(db, id)) return refuse(form, "HOLDING");
+      if (await hasReservedOrder(db, id)) return refuse(form, "RESERVED");
       const erased = await eraseEnquiry(db, deps, id);
       return erased ? redirect(href("/consultas"), 303) : refuse<never>(form, "CONFLICT");
     },

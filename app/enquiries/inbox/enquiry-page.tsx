@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { inbox, enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
-import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
+import { DAY, ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { useIsOwner, useShop } from "../../shop/use-shop.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { momentText } from "../../ui/moment-text.ts";
@@ -24,7 +24,7 @@ interface EnquiryPageProps extends OpenedEnquiry {
 }
 
 export function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry, photos, prepared, payment, isHolding, order, children } = props;
+  const { enquiry, photos, prepared, payment, isReserved, order, children } = props;
   const { brand } = useShop().shop;
   const reply = useReply(enquiry, answerFacts(enquiry, { brand, payment }, order?.facts));
   const person = enquiry.person_email ?? enquiry.person_phone;
@@ -42,7 +42,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
               <ActionButton value="trust">{texts.trust}</ActionButton>
             </div>
           ) : null}
-          {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} isHolding={isHolding} />}
+          {enquiry.deleted_at ? <InTrash since={enquiry.deleted_at} isReserved={isReserved} /> : null}
         </div>
         <Said enquiry={enquiry} photos={photos} message={order?.words ?? enquiry.message} named={named} />
         {children ? <div className="@min-[47rem]:row-span-2">{children}</div> : null}
@@ -55,8 +55,8 @@ export function EnquiryPage(props: EnquiryPageProps) {
                 {inbox.states[state].set}
               </ActionButton>
             ))}
-            {enquiry.deleted_at !== null ? null : isHolding ? (
-              <p className="text-small text-nuez">{texts.errors.HOLDING}</p>
+            {enquiry.deleted_at !== null ? null : isReserved ? (
+              <p className="text-small text-nuez">{texts.errors.RESERVED}</p>
             ) : (
               <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
             )}
@@ -121,16 +121,14 @@ function Said({ enquiry, photos, message, named }: SaidProps) {
   );
 }
 
-const DAY = 24 * 3_600_000;
-
-function InTrash({ since, isHolding }: { since: string; isHolding: boolean }) {
+function InTrash({ since, isReserved }: { since: string; isReserved: boolean }) {
   const until = new Date(Date.parse(since) + ENQUIRY_TRASH_DAYS * DAY).toISOString();
   return (
     <div className={`${warningClass} grid gap-3`}>
-      <p>{isHolding ? texts.errors.HOLDING : say(texts.inTrash, { until: momentText(until) })}</p>
+      <p>{isReserved ? texts.errors.RESERVED : say(texts.inTrash, { until: momentText(until) })}</p>
       <div className="flex flex-wrap gap-2">
         <ActionButton value="restore">{texts.restore}</ActionButton>
-        {useIsOwner() && !isHolding ? (
+        {useIsOwner() && !isReserved ? (
           <EraseQuestion summary={texts.erase}>
             <p>{texts.eraseQuestion}</p>
             <ActionButton value="erase" tone="primary">

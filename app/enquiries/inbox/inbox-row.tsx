@@ -4,6 +4,7 @@ import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { CardPhoto } from "../../product/card.tsx";
 import type { ProductPhoto } from "../../product/product.ts";
+import { ORDER_RULES } from "../../shop/order-rules.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ageText, momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
@@ -96,12 +97,12 @@ function OrderLine({ pieces, total, photos }: OrderPreview) {
 
 function Chips({ enquiry, due }: Pick<InboxRowProps, "enquiry"> & Pick<OrderPreview, "due">) {
   const { code, photos, status, order, labels } = enquiry;
-  const isPaid = order === "reserved" || order === "ready" || order === "sent" || order === "delivered";
+  const tone = order && ORDER_RULES[order].reservesStock ? "sage" : "butter";
   const isStatusShown = status !== FIRST_STATE && (!order || status === "archivada");
   return (
     <span className="flex w-full flex-wrap gap-1.5 pt-1">
       <Chip className="tabular-nums">{writtenCode(code)}</Chip>
-      {order ? <Chip tone={isPaid ? "sage" : "butter"}>{orders.states[order]}</Chip> : null}
+      {order ? <Chip tone={tone}>{orders.states[order]}</Chip> : null}
       {due ? <Chip tone="butter">{due}</Chip> : null}
       {photos > 0 ? <Chip>{say(texts.photoCount, { n: photos })}</Chip> : null}
       {isStatusShown ? <Chip>{texts.states[status].name}</Chip> : null}

@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { orders as orderTexts } from "../../messages/es/orders.ts";
-import type { Db, OrderState, Schema } from "../../platform/db/schema.ts";
+import type { Db, Schema } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
 import { sheetResponse } from "../../platform/spreadsheet.ts";
 import type { Services } from "../../services.server.ts";
+import { ORDER_STATES, type OrderState } from "../../shop/order-rules.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { findNamedChat } from "../chats/chats.server.ts";
 import { type EnquiryState, FIRST_STATE, statesThat } from "../enquiry-states.ts";
@@ -157,9 +158,8 @@ const isTodo = (task: Task) => (eb: Enquiries) => {
 
 /** The order states that a search word names, in any gender and number: `señado`, `señadas`. */
 function statesNamed(word: string): OrderState[] {
-  const states = Object.entries(orderTexts.states) as [OrderState, string][];
-  const stemsOf = (name: string) => normaliseForSearch(name).split(" ").map(stemOf);
-  return states.flatMap(([state, name]) => (stemsOf(name).includes(stemOf(word)) ? [state] : []));
+  const stemsOf = (state: OrderState) => normaliseForSearch(orderTexts.states[state]).split(" ").map(stemOf);
+  return ORDER_STATES.filter((state) => stemsOf(state).includes(stemOf(word)));
 }
 
 const stemOf = (word: string) => word.replace(/[ao]s?$/, "");

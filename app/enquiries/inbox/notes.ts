@@ -33,4 +33,4 @@ export const NotesSchema = v.object({
 
 export const PersonNoteSchema = v.object({ contact: lineSchema, ...noteFields });
 
-export type EnquiryFormAnswer = FormAnswer<null, "HOLDING", never>;
+export type EnquiryFormAnswer = FormAnswer<null, "RESERVED", never>;

@@ -265,8 +265,6 @@ async function storeWithin(
       ...senderColumns({ ...enquiry, code }),
       created_at: at.toISOString(),
       read_at: byOwner ? at.toISOString() : null,
-      answered_at: null,
-      deleted_at: null,
       ...byOwner,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -118,7 +118,7 @@ eachDatabase((test) => {
 });
 
 eachDatabase((test) => {
-  test("erases no order that holds garments, until it is sent or cancelled", async ({ db }) => {
+  test("erases no reserved order, until it is sent or cancelled", async ({ db }) => {
     const id = await store(db, 400, {}, { status: "archivada" });
     const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "" };
     await db
@@ -161,6 +161,26 @@ eachDatabase((test) => {
     expect(await dataOfPerson(db, "beto@correo.example")).toMatchObject({
       enquiries: [{ address: "Sarmiento 9" }],
     });
+  });
+
+  test("erases a person's enquiries last, and says if one came meanwhile", async ({ db }) => {
+    const [hers, his] = [await store(db, 2), await store(db, 1, { name: "Ana Gómez" })];
+    const order = { enquiry_id: his, token: his, items: "[]", deal: null, words: "" };
+    await db.insertInto("orders").values(order).execute();
+    const patch = { name: "Beto", email: "beto@correo.example" };
+    await changeOrder({ db, now }, { enquiryId: his, basedOn: 0, patch });
+    const files = await openTestStore();
+    await photograph(db, files, hers, "hers");
+    const seen: unknown[] = [];
+    // Files are deleted right after their enquiry.
+    const deleting = async () => {
+      seen.push(...(await db.selectFrom("order_changes").select("before").execute()));
+      await store(db, 0);
+    };
+    const watched = { ...files, store: { ...files.store, delete: deleting } };
+    expect(await erasePerson(db, watched, ["ana@correo.example"])).toBe(false);
+    expect(new Set(seen.map((row) => JSON.stringify(row)))).toEqual(new Set(['{"before":"{}"}']));
+    expect(await erasePerson(db, files, ["ana@correo.example"])).toBe(true);
   });
 
   test("erases by email nothing that only shares its telephone, and by number nothing with an email", async ({

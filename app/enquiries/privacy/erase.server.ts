@@ -1,8 +1,11 @@
-import { type Expression, type ExpressionBuilder, PostgresAdapter, type SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
-import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
+import { lockEnquiries } from "../../shop/lock-enquiries.server.ts";
+import { orderStatesThat } from "../../shop/order-rules.ts";
+import { DAY, ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
+import { SENDER_FACTS } from "../../shop/sender-columns.server.ts";
 import { purgeNotes } from "../customers/person.server.ts";
 import { statesThat } from "../enquiry-states.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
@@ -11,19 +14,17 @@ import { removePushes } from "../push/push-jobs.server.ts";
 import { contactNamed, contactOf } from "../restock/restock.server.ts";
 import { PURGE_DAYS, type PurgeAfter } from "../sections.ts";
 
-/* Deletes enquiries, jobs and photo rows in one transaction, photo files after its commit (decision 014). */
-
-const DAY = 24 * 3_600_000;
+/*
+ * Deletes enquiries, jobs and photo rows in one transaction, photo files after its commit (decision 014). After an
+ * interruption the sweeper deletes the files and notes that are left.
+ */
 
 const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Orders that reserve stock and are not sent. They are not erased, because that would not release the stock. */
-export const holdingOrders = (db: Db) =>
-  db.selectFrom("orders").select("enquiry_id").where("state", "in", ["reserved", "ready"]);
-
-const FINISHED = ["sent", "delivered", "cancelled"] as const;
+export const reservedOrders = (db: Db) =>
+  db.selectFrom("orders").select("enquiry_id").where("state", "in", orderStatesThat("isReserved"));
 
 export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promise<boolean> {
   const ids = await erase(db, files, (eb) => eb.and([eb("id", "=", id), eb("deleted_at", "is not", null)]));
@@ -32,26 +33,24 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 
 /**
  * Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found by its email alone:
- * people may share a phone number. Returns false and erases nothing while one of their orders is reserved.
+ * people may share a phone number. Returns false and erases nothing while one of their orders is reserved. Also
+ * returns false if an enquiry is left, for example because its order was reserved meanwhile.
  */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<boolean> {
   const contacts = asked.map(contactNamed).filter(Boolean);
   if (contacts.length === 0) return true;
   const ofPerson: Which = (eb) => eb(eb.fn.coalesce("person_email", "person_phone"), "in", contacts);
-  const held = db.selectFrom("enquiries").select("id").where(ofPerson).where("id", "in", holdingOrders(db));
-  if ((await held.execute()).length > 0) return false;
-  const requests = db.deleteFrom("restock_requests").where("contact", "in", contacts).returning("id");
-  await forgetInActivity(
-    db,
-    (await requests.execute()).map(({ id }) => id),
-  );
-  await erase(db, files, ofPerson);
+  const sent = db.selectFrom("enquiries").select("id").where(ofPerson);
+  if (await sent.where("id", "in", reservedOrders(db)).executeTakeFirst()) return false;
+  // Enquiries go last, so that a person whose erasure was interrupted is still found and can be erased again.
   await forgetInHistory(db, contacts);
+  const requests = db.selectFrom("restock_requests").select("id").where("contact", "in", contacts);
+  await db.updateTable("activity").set({ about_id: null }).where("about_id", "in", requests).execute();
+  await db.deleteFrom("restock_requests").where("contact", "in", contacts).execute();
+  await erase(db, files, ofPerson);
   await purgeNotes(db);
-  return true;
+  return !(await sent.executeTakeFirst());
 }
-
-const SENDER_FACTS = ["name", "email", "phone", "address"];
 
 /** Removes the sender from the history of corrected orders that name these contacts. The rest of the history stays. */
 async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<void> {
@@ -68,17 +67,22 @@ async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<voi
     const { email, phone } = JSON.parse(json);
     return [email, phone].some((text) => contacts.includes(contactOf(text ?? "")?.contact ?? ""));
   };
-  const found = rows.filter(({ before, after }) => isSender(before) || isSender(after));
-  const orders = new Set(found.map(({ enquiry_id }) => enquiry_id));
-  for (const { id, before, after } of rows.filter(({ enquiry_id }) => orders.has(enquiry_id))) {
-    const change = { before: withoutSender(before), after: withoutSender(after) };
-    await db.updateTable("order_changes").set(change).where("id", "=", id).execute();
+  for (const changes of Map.groupBy(rows, ({ enquiry_id }) => enquiry_id).values()) {
+    if (!changes.some(({ before, after }) => isSender(before) || isSender(after))) continue;
+    // One transaction, because the contact in one change leads to the names and addresses in the others.
+    await db.transaction().execute(async (trx) => {
+      for (const { id, before, after } of changes) {
+        const change = { before: withoutSender(before), after: withoutSender(after) };
+        await trx.updateTable("order_changes").set(change).where("id", "=", id).execute();
+      }
+    });
   }
 }
 
 function withoutSender(json: string): string {
-  const facts = Object.entries(JSON.parse(json)).filter(([fact]) => !SENDER_FACTS.includes(fact));
-  return JSON.stringify(Object.fromEntries(facts));
+  const facts = JSON.parse(json);
+  for (const fact of SENDER_FACTS) delete facts[fact];
+  return JSON.stringify(facts);
 }
 
 /** Erases old trash and, if the owner chose so, old finished and suspected enquiries. May run in parallel. */
@@ -97,35 +101,25 @@ export async function purgeEnquiries(
 /** A finished order counts as done even if nobody marked its enquiry as answered. */
 function isDone(now: Date, days: number): Which {
   const before = new Date(now.getTime() - days * DAY).toISOString();
+  const finished = orderStatesThat("isFinished");
   return (eb) =>
     eb.and([
       eb("created_at", "<", before),
       eb.or([
         eb("status", "in", statesThat("isFinished")),
         eb("suspected", "=", true),
-        eb("id", "in", eb.selectFrom("orders").select("enquiry_id").where("state", "in", FINISHED)),
+        eb("id", "in", eb.selectFrom("orders").select("enquiry_id").where("state", "in", finished)),
       ]),
     ]);
 }
 
 async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]> {
-  const which: Which = (eb) => eb.and([asked(eb), eb("id", "not in", holdingOrders(db))]);
+  const which: Which = (eb) => eb.and([asked(eb), eb("id", "not in", reservedOrders(db))]);
   const gone = await db.transaction().execute(async (trx) => {
     const chosen = trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE);
     const ids = (await chosen.execute()).map(({ id }) => id);
     if (ids.length === 0) return { ids, photos: [] };
-    // Locks orders before enquiries, as `changeOrder` does. The reverse sequence can deadlock on PostgreSQL.
-    if (trx.getExecutor().adapter instanceof PostgresAdapter) {
-      const orders = trx.selectFrom("orders").select("enquiry_id").where("enquiry_id", "in", ids);
-      await orders.orderBy("enquiry_id").forUpdate().execute();
-      await trx
-        .selectFrom("enquiries")
-        .select("id")
-        .where("id", "in", ids)
-        .orderBy("id")
-        .forUpdate()
-        .execute();
-    }
+    await lockEnquiries(trx, ids);
     const photos = await trx
       .selectFrom("enquiry_photos")
       .select(["enquiry_id", "key", "extension", "width", "height"])
@@ -136,16 +130,12 @@ async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]>
     const erased = (await deleted.execute()).map(({ id }) => id);
     await removeMails(trx, erased);
     await removePushes(trx, erased);
-    await forgetInActivity(trx, erased);
+    // The activity log keeps the action. SQL allows no empty list, so this list begins with an unused id.
+    const forgotten = trx.updateTable("activity").where("about_id", "in", ["", ...erased]);
+    await forgotten.set({ about_id: null }).execute();
     return { ids: erased, photos: photos.filter(({ enquiry_id }) => erased.includes(enquiry_id)) };
   });
   await removePhotoFiles(files, gone.photos);
   const more = gone.ids.length < AT_ONCE ? [] : await erase(db, files, asked);
   return [...gone.ids, ...more];
-}
-
-/** The activity log keeps the action, without the id of what was erased. */
-async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", ids).execute();
 }

@@ -45,7 +45,7 @@ export function pushHandlers({ db, notify }: { db: Db; notify: Notify }): JobHan
         const { count, newest } = await unread
           .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.max("created_at").as("newest")])
           .executeTakeFirstOrThrow();
-        return await notify(messageOf(enquiry, Number(count)), newest, signal);
+        return await notify(messageOf(enquiry, count), newest, signal);
       },
     },
   };

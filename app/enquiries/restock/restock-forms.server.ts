@@ -32,16 +32,7 @@ export function restockIntents(visitor: Visitor & { now: Now }, slug: string) {
       const suspected = isSuspected(visitor, form);
       await db
         .insertInto("restock_requests")
-        .values({
-          ...contact,
-          id: newId(),
-          product_id: product.id,
-          size,
-          colour,
-          suspected,
-          created_at,
-          notified_at: null,
-        })
+        .values({ ...contact, id: newId(), product_id: product.id, size, colour, suspected, created_at })
         // A repeated request goes to the end of the list, and waits for another notice.
         .onConflict((conflict) =>
           conflict

@@ -113,7 +113,7 @@ export const enquiry = {
     INVALID: "Hay algo que corregir.",
     CONFLICT: "No se guardó: cambió en otra pestaña o en otro teléfono. Fijate cómo quedó y probá de nuevo.",
     NOT_FOUND: "Ya no está: se borró.",
-    HOLDING:
+    RESERVED:
       "Tiene un pedido con prendas separadas: para borrarlo, antes pasalo a «Enviado» o a «No se hizo».",
     SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar: lo que escribiste sigue acá.",
     UNREACHABLE: "No pudimos hacerlo: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",

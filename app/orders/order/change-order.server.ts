@@ -3,11 +3,13 @@ import type { Transaction } from "kysely";
 import type * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
-import { moveNote, senderColumns } from "../../shop/sender-columns.server.ts";
+import { lockEnquiries } from "../../shop/lock-enquiries.server.ts";
+import { ORDER_RULES } from "../../shop/order-rules.ts";
+import { moveNote, SENDER_FACTS, senderColumns } from "../../shop/sender-columns.server.ts";
 import { holdLasts, mayHold } from "./hold.ts";
 import { scheduleHoldEnd } from "./hold-jobs.server.ts";
 import { changesOf, type OrderFacts, type OrderPatch, recordChange } from "./order-changes.server.ts";
-import { type ProgressSchema, reservesStock } from "./order-state.ts";
+import type { ProgressSchema } from "./order-state.ts";
 import { MONEY_COLUMNS, orderOfEnquiry } from "./orders.server.ts";
 import { moveStock, OutOfStock, piecesOf, type Reserved } from "./stock.server.ts";
 
@@ -68,7 +70,6 @@ export async function setProgress(
 }
 
 const ORDER_FACTS = ["state", "carrier", "tracking", "held_until"] as const;
-const SENDER_FACTS = ["name", "email", "phone", "address"] as const;
 
 /** Does what `changeOrder` does, in the caller's transaction. Throws `OutOfStock`. */
 export async function changeWithin(
@@ -76,48 +77,56 @@ export async function changeWithin(
   { now, who }: Omit<ChangeDeps, "db">,
   { enquiryId, basedOn, patch, undoes }: Change,
 ): Promise<ChangeResult> {
+  await lockEnquiries(trx, [enquiryId]);
   const order = await readOrder(trx, enquiryId);
   if (!order) return { ok: false, code: "NOT_FOUND" };
-  const { facts } = order;
+  const { facts, taken: was } = order;
   const { before, after } = differences(facts, patch);
   if (Object.keys(after).length === 0 && !undoes) return { ok: true };
   if (order.version !== basedOn) return { ok: false, code: "CONFLICT" };
   const next = { ...facts, ...after };
-  const { items, deal } = after;
-  // The second of two simultaneous changes finds another version and updates no row.
-  const updated = await trx
-    .updateTable("orders")
-    .set({ ...picked(after, [...ORDER_FACTS, ...MONEY_COLUMNS]), version: basedOn + 1 })
-    .$if(items !== undefined, (query) => query.set({ items: JSON.stringify(items) }))
-    .$if(deal !== undefined, (query) => query.set({ deal: deal && JSON.stringify(deal) }))
-    .where("enquiry_id", "=", enquiryId)
-    .where("version", "=", basedOn)
-    .where("taken", "=", order.taken)
-    .where("held_until", facts.held_until === null ? "is" : "=", facts.held_until)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return { ok: false, code: "CONFLICT" };
-  const was: Reserved[] = JSON.parse(order.taken);
-  const pieces = async (of: OrderFacts) => (holds(of) ? await piecesOf(trx, of.items) : []);
-  // An undo moves exactly the pieces that the undone change moved, whatever the stock is now (decision 118).
-  const [from, to] = undoes
-    ? [was, holds(next) ? (undoes.taken ?? was) : []]
-    : [await pieces(facts), await pieces(next)];
-  const taken = await moveStock(trx, { taken: was, from, to, now: now() });
-  const isMoved = JSON.stringify(taken) !== order.taken;
-  if (isMoved) {
-    const stored = trx.updateTable("orders").set({ taken: JSON.stringify(taken) });
-    await stored.where("enquiry_id", "=", enquiryId).execute();
-  }
+  const taken = await moveStock(trx, { ...(await piecesToMove(trx, order, next, undoes)), now: now() });
+  await storeFacts(trx, enquiryId, { ...next, taken, version: basedOn + 1 });
+  const isMoved = !isDeepStrictEqual(taken, was);
   if (isMoved || next.held_until !== facts.held_until) {
     await scheduleHoldEnd(trx, { enquiryId, until: next.held_until, taken, now: now() });
   }
-  if (items || SENDER_FACTS.some((fact) => fact in after)) await storeSender(trx, enquiryId, next);
+  if (after.items || SENDER_FACTS.some((fact) => fact in after)) await storeSender(trx, enquiryId, next);
   const id = await recordChange(trx, {
-    ...{ enquiryId, who, undoes: undoes?.id, at: now(), kind: undoes ? "undo" : "edit" },
-    before: { ...before, ...(isMoved ? { taken: was } : {}) },
-    after: { ...after, ...(isMoved ? { taken } : {}) },
+    enquiryId,
+    kind: undoes ? "undo" : "edit",
+    undoes: undoes?.id,
+    before: isMoved ? { ...before, taken: was } : before,
+    after: isMoved ? { ...after, taken } : after,
+    who,
+    at: now(),
   });
   return undoes ? { ok: true } : { ok: true, undo: id };
+}
+
+/** An undo moves exactly the pieces that the undone change moved, whatever the stock is now (decision 118). */
+async function piecesToMove(
+  trx: Transaction<Schema>,
+  { facts, taken }: StoredOrder,
+  next: OrderFacts,
+  undoes: Change["undoes"],
+) {
+  if (undoes) return { taken, from: taken, to: takesStock(next) ? (undoes.taken ?? taken) : [] };
+  const pieces = async (of: OrderFacts) => (takesStock(of) ? await piecesOf(trx, of.items) : []);
+  return { taken, from: await pieces(facts), to: await pieces(next) };
+}
+
+async function storeFacts(
+  trx: Transaction<Schema>,
+  enquiryId: string,
+  { items, deal, taken, ...facts }: OrderFacts & Pick<StoredOrder, "taken" | "version">,
+): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set(picked(facts, [...ORDER_FACTS, ...MONEY_COLUMNS, "version"]))
+    .set({ items: JSON.stringify(items), deal: deal && JSON.stringify(deal), taken: JSON.stringify(taken) })
+    .where("enquiry_id", "=", enquiryId)
+    .execute();
 }
 
 /** The order's facts in an earlier version, read back through its history. Null if there is no order. */
@@ -140,11 +149,13 @@ async function readOrder(db: Db, enquiryId: string) {
   if (!row) return null;
   const { taken, version, items, deal, ...rest } = row;
   const facts: OrderFacts = { ...rest, items: JSON.parse(items), deal: deal && JSON.parse(deal) };
-  return { taken, version, facts };
+  return { taken: JSON.parse(taken) as Reserved[], version, facts };
 }
 
-function holds({ state, held_until }: Pick<OrderFacts, "state" | "held_until">): boolean {
-  return reservesStock(state) || held_until !== null;
+type StoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+function takesStock({ state, held_until }: Pick<OrderFacts, "state" | "held_until">): boolean {
+  return ORDER_RULES[state].reservesStock || held_until !== null;
 }
 
 export function differences(facts: OrderFacts, patch: OrderPatch) {
@@ -171,13 +182,14 @@ async function storeSender(
   { name, email, phone, address, items }: OrderFacts,
 ): Promise<void> {
   const enquiry = await trx
-    .updateTable("enquiries")
-    .set({ name, email, phone, address })
+    .selectFrom("enquiries")
+    .select(["code", "subject", "message", "person_email", "person_phone"])
     .where("id", "=", enquiryId)
-    .returning(["code", "name", "email", "phone", "subject", "message", "person_email", "person_phone"])
     .executeTakeFirstOrThrow();
-  const columns = senderColumns({ ...enquiry, garments: items.map((item) => item.name) });
-  await trx.updateTable("enquiries").set(columns).where("id", "=", enquiryId).execute();
+  const sender = { name, email, phone };
+  const columns = senderColumns({ ...enquiry, ...sender, garments: items.map((item) => item.name) });
+  const changed = trx.updateTable("enquiries").set({ ...sender, address, ...columns });
+  await changed.where("id", "=", enquiryId).execute();
   const person = columns.person_email ?? columns.person_phone;
   for (const before of [enquiry.person_email, enquiry.person_phone]) await moveNote(trx, before, person);
 }
@@ -190,9 +202,8 @@ export async function undoChange(deps: ChangeDeps, enquiryId: string, id: string
   const [last] = await changesOf(db, enquiryId);
   if (last?.undoes === id) return { ok: true };
   if (last?.id !== id || last.kind !== "edit") return { ok: false, code: "CONFLICT" };
-  const { taken, ...patch } = last.before as OrderPatch & { taken?: Reserved[] };
-  const until = patch.held_until ?? null;
+  const { taken, ...patch } = last.before;
   // A hold that has ended meanwhile is not renewed.
-  if (until !== null && !holdLasts(until, now())) patch.held_until = null;
+  if (patch.held_until && !holdLasts(patch.held_until, now())) patch.held_until = null;
   return await changeOrder(deps, { enquiryId, basedOn: order.version, patch, undoes: { id, taken } });
 }

@@ -1,7 +1,7 @@
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
+import type { OrderState } from "../../shop/order-rules.ts";
 import { CLOCK, dateFormat, dayOf } from "../../ui/date-format.ts";
-import type { OrderState } from "./order-state.ts";
 
 /* A hold takes the stock of a new or discussed order until a time that the owner chooses (decision 048). */
 

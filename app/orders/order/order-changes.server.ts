@@ -2,8 +2,9 @@ import type { Transaction } from "kysely";
 import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
-import type { Db, Schema } from "../../platform/db/schema.ts";
+import type { Db, EnquiryRow, Schema } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
+import type { SENDER_FACTS } from "../../shop/sender-columns.server.ts";
 import { momentText } from "../../ui/moment-text.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { itemName, type OrderItem, type SentItem } from "./order-groups.ts";
@@ -14,18 +15,15 @@ import type { Reserved } from "./stock.server.ts";
 /* The history of an order: what each change replaced, by whom and when (decision 118). */
 
 /** The values that the owner can change in an order. A change stores them before and after. */
-export interface OrderFacts extends OrderMoney, Progress {
+export interface OrderFacts extends OrderMoney, Progress, Pick<EnquiryRow, (typeof SENDER_FACTS)[number]> {
   items: SentItem[];
   deal: OrderTier | null;
   held_until: string | null;
-  name: string;
-  email: string;
-  phone: string | null;
-  address: string;
 }
 
 export type OrderPatch = Partial<OrderFacts>;
 
+/** `taken`: the pieces that the order has from stock, if the change moved any. */
 type StockedPatch = OrderPatch & { taken?: readonly Reserved[] };
 
 interface NewChange {
@@ -58,7 +56,7 @@ export async function changesOf(db: Db, enquiryId: string) {
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ before, after, ...row }) => {
-    return { ...row, before: JSON.parse(before) as OrderPatch, after: JSON.parse(after) as OrderPatch };
+    return { ...row, before: JSON.parse(before) as StockedPatch, after: JSON.parse(after) as StockedPatch };
   });
 }
 

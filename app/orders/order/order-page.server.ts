@@ -3,6 +3,7 @@ import { CODE_HEADER } from "../../offline/protocol.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { isToken } from "../../platform/ids.ts";
+import { ORDER_RULES } from "../../shop/order-rules.ts";
 import { paymentSection, paysBy } from "../../shop/payment-section.ts";
 import type { ReadSettings } from "../../shop/settings.server.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
@@ -11,8 +12,6 @@ import { writtenCode } from "../../ui/short-code.ts";
 import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
 import { agreedAt, changesOf } from "./order-changes.server.ts";
 import type { ShownItem } from "./order-groups.ts";
-import { orderSums } from "./order-money.ts";
-import { isPayable } from "./order-state.ts";
 import { itemsRead, MONEY_COLUMNS, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
 
 const SENT_COOKIE = "pedido_mandado";
@@ -42,10 +41,8 @@ export async function redirectToOrder(
   code: string,
   hash = "",
 ): Promise<Response> {
-  const { token } = await ordersWithEnquiry(db)
-    .select("token")
-    .where("code", "=", code)
-    .executeTakeFirstOrThrow();
+  const order = ordersWithEnquiry(db).where("code", "=", code);
+  const { token } = await order.select("token").executeTakeFirstOrThrow();
   return redirect(href("/pedido/:token", { token }) + hash, {
     status: 303,
     headers: [
@@ -68,17 +65,17 @@ export async function readOrderPage(
     .select(["enquiries.created_at", "answered_at", "email", "unstored_photos"])
     .executeTakeFirst();
   if (!row) return null;
-  const { code, items, deal, money, created_at: sentAt, email, unstored_photos: unstored } = itemsRead(row);
+  const { code, items, deal, money, sums, email } = itemsRead(row);
   const agreed = agreedAt(await changesOf(db, row.enquiry_id));
   const byChat = email === "";
   const shown = await shownItems({ db, find }, items, row.taken !== "[]");
   const payment = (await settings()).read(paymentSection);
   const state = row.state === "new" && row.answered_at !== null ? "talking" : row.state;
   // Reads the stored state: an answer alone does not make an order payable, because it may say 'sold out'.
-  const isDue = isPayable(row.state) && orderSums(items, deal, money).balance > 0;
+  const isDue = ORDER_RULES[row.state].isPayable && sums.balance > 0;
   return {
     code: writtenCode(code),
-    when: momentText(sentAt),
+    when: momentText(row.created_at),
     byChat,
     progress: shownProgress({ ...row, state }, now()),
     items: shown.map(
@@ -88,6 +85,6 @@ export async function readOrderPage(
     money,
     payment: isDue && paysBy(payment) ? payment : null,
     agreed: agreed && momentText(agreed),
-    unstored,
+    unstored: row.unstored_photos,
   };
 }

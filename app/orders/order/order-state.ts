@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
+import { ORDER_RULES, ORDER_STATES, type OrderState } from "../../shop/order-rules.ts";
 import { anyLine, lineSchema } from "../../ui/form/text-schemas.ts";
-
-export type OrderState = keyof typeof texts.states;
 
 /** An order's steps from the first message to the delivery. New and discussed orders are on the same step. */
 export const STEPS: readonly (readonly [OrderState, ...OrderState[]])[] = [
@@ -13,8 +12,6 @@ export const STEPS: readonly (readonly [OrderState, ...OrderState[]])[] = [
   ["sent"],
   ["delivered"],
 ];
-
-export const ORDER_STATES = [...STEPS.flat(), "cancelled"] as const;
 
 /** Returns null after the last step, and for a cancelled order. */
 export function nextState(state: OrderState): OrderState | null {
@@ -40,15 +37,6 @@ export const ProgressSchema = v.object({
   basedOn,
 });
 
-export function reservesStock(state: OrderState): boolean {
-  return state !== "new" && state !== "talking" && state !== "cancelled";
-}
-
-/** True while the buyer may pay: from the state `talking` on, until the order is delivered or cancelled. */
-export function isPayable(state: OrderState): boolean {
-  return state !== "new" && state !== "delivered" && state !== "cancelled";
-}
-
 /** Tracking pages by carrier. `{number}` is the tracking number, where the URL takes one. */
 export const CARRIERS: Readonly<Record<string, string>> = {
   "Correo Argentino": "https://www.correoargentino.com.ar/formularios/e-commerce",
@@ -66,7 +54,7 @@ function trackingPage(carrier: string, tracking: string): string | null {
 
 /** Returns text (`Andreani, seguimiento 123`) and URL. Null if not sent, or if carrier and number are empty. */
 export function trackingOf({ state, carrier, tracking }: Progress) {
-  if ((state !== "sent" && state !== "delivered") || (carrier === "" && tracking === "")) return null;
+  if (!ORDER_RULES[state].isSent || (carrier === "" && tracking === "")) return null;
   const named = carrier
     ? say(texts.trackedBy, { carrier, tracking })
     : say(texts.trackedWithout, { tracking });

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
+import { ORDER_RULES, ORDER_STATES, type OrderState } from "../../shop/order-rules.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
@@ -11,7 +12,7 @@ import { Submit } from "../../ui/submit.tsx";
 import type { OrderAnswer } from "../corrections/correct-order.server.ts";
 import { useOrderAction } from "../corrections/use-order-action.ts";
 import { mayHold } from "./hold.ts";
-import { CARRIERS, nextState, ORDER_STATES, type OrderState, ProgressSchema, STEPS } from "./order-state.ts";
+import { CARRIERS, nextState, ProgressSchema, STEPS } from "./order-state.ts";
 import type { OwnersOrder } from "./orders.server.ts";
 
 const texts = orders.owner;
@@ -22,7 +23,7 @@ export function OrderSteps(order: OwnersOrder) {
   const { progress } = order;
   const { state } = progress;
   const next = nextState(state);
-  const isSent = state === "sent" || state === "delivered";
+  const { isSent } = ORDER_RULES[state];
   return (
     <Form parts={parts} className="grid grid-cols-1 gap-5 rounded-card border border-hilo bg-lino p-5">
       <input type="hidden" name="basedOn" value={order.version} />

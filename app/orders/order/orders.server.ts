@@ -8,6 +8,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { hashOf, newToken } from "../../platform/ids.ts";
 import type { FindProduct } from "../../product/product.ts";
+import { ORDER_RULES } from "../../shop/order-rules.ts";
 import { pricesSection } from "../../shop/prices-section.ts";
 import type { ReadSettings } from "../../shop/settings.server.ts";
 import { formatPrice, lessPercent } from "../../ui/price.ts";
@@ -18,7 +19,7 @@ import { dealNote, itemsText, orderText } from "./order.ts";
 import { changesOf, historyRow } from "./order-changes.server.ts";
 import { groupLines, groupNotes, groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
 import { isCheaperByTransfer, type OrderMoney, type OrderTier, orderSums, sumRows } from "./order-money.ts";
-import { type Progress, reservesStock, type ShownProgress, trackingText } from "./order-state.ts";
+import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** Prepares an order that is stored with its enquiry. An order that is sent again has the same `key`. */
 export function attachedOrder(
@@ -101,8 +102,7 @@ export async function ownersOrder(
 ) {
   const order = await orderOfEnquiry(deps.db, enquiryId);
   if (!order) return null;
-  const { token, items, deal, money, words, taken } = order;
-  const sums = orderSums(items, deal, money);
+  const { token, items, deal, money, sums, words, taken } = order;
   const isTaken = taken !== "[]";
   const shown = await shownItems(deps, items, isTaken);
   const changes = await changesOf(deps.db, enquiryId);
@@ -135,8 +135,10 @@ export async function ownersOrder(
 }
 
 /** What is left to pay: `Falta pagar $2.500`. Null if nothing is, or in a state that reserves no stock. */
-const dueText = (state: Progress["state"], balance: number): string | null =>
-  reservesStock(state) && balance > 0 ? say(texts.owner.due, { amount: formatPrice(balance) }) : null;
+function dueText(state: Progress["state"], balance: number): string | null {
+  const isDue = ORDER_RULES[state].reservesStock && balance > 0;
+  return isDue ? say(texts.owner.due, { amount: formatPrice(balance) }) : null;
+}
 
 /** A transfer takes the percentage off the garments, not off the shipping. */
 function dueByTransfer({ cents, balance }: ReturnType<typeof orderSums>, percent: number | null): string {
@@ -163,11 +165,8 @@ function remarkOn(item: OrderItem, today: CurrentGarment | null, isTaken: boolea
 }
 
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
-  const row = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("enquiry_id", "=", enquiryId)
-    .executeTakeFirst();
+  const order = db.selectFrom("orders").selectAll().where("enquiry_id", "=", enquiryId);
+  const row = await order.executeTakeFirst();
   return row && itemsRead(row);
 }
 
@@ -175,12 +174,10 @@ export const MONEY_COLUMNS = ["shipping_cents", "discount_cents", "paid_cents"] 
 
 export function itemsRead<Row extends OrderMoney & { items: string; deal: string | null }>(row: Row) {
   const { shipping_cents, discount_cents, paid_cents } = row;
-  return {
-    ...row,
-    money: { shipping_cents, discount_cents, paid_cents },
-    items: JSON.parse(row.items) as SentItem[],
-    deal: row.deal === null ? null : (JSON.parse(row.deal) as OrderTier),
-  };
+  const money = { shipping_cents, discount_cents, paid_cents };
+  const items: SentItem[] = JSON.parse(row.items);
+  const deal: OrderTier | null = row.deal && JSON.parse(row.deal);
+  return { ...row, items, deal, money, sums: orderSums(items, deal, money) };
 }
 
 export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]) {
@@ -191,13 +188,10 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
   const orders = rows.map(itemsRead);
-  const photoOf = await readPhotos(
-    db,
-    orders.flatMap(({ items }) => items),
-  );
+  const allItems = orders.flatMap(({ items }) => items);
+  const photoOf = await readPhotos(db, allItems);
   return Object.fromEntries(
-    orders.map(({ enquiry_id: id, state, items, deal, money }) => {
-      const { cents, total, balance } = orderSums(items, deal, money);
+    orders.map(({ enquiry_id: id, state, items, sums: { cents, total, balance } }) => {
       const preview = {
         pieces: say(texts.garments, { n: sumOf(items).garments }),
         due: cents === 0 ? null : dueText(state, balance),

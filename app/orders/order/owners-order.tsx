@@ -5,6 +5,7 @@ import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { packing } from "../../messages/es/owner-packing.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink, whatsappShareLink } from "../../shop/contact-links.ts";
+import { ORDER_RULES } from "../../shop/order-rules.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
@@ -18,7 +19,7 @@ import { Corrections } from "../corrections/corrections.tsx";
 import { useOrderAction } from "../corrections/use-order-action.ts";
 import { countedName, groupNotes, groupsOf, itemName, type OrderItem } from "./order-groups.ts";
 import { OrderItems, OrderTotal, Tracking } from "./order-page.tsx";
-import { reservesStock, tellingText, trackingOf } from "./order-state.ts";
+import { tellingText, trackingOf } from "./order-state.ts";
 import { OrderSteps } from "./order-steps.tsx";
 import type { OwnersOrder as OwnersOrderData } from "./orders.server.ts";
 
@@ -31,13 +32,14 @@ type OwnersOrderProps = OwnersOrderData & {
 export function OwnersOrder(props: OwnersOrderProps) {
   const { items, deal, money, progress, due, enquiry } = props;
   const tracking = trackingOf(progress);
+  const { reservesStock } = ORDER_RULES[progress.state];
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="el-pedido" tabIndex={-1} className="text-xl">
           {texts.heading}
         </h2>
-        <Chip tone={reservesStock(progress.state) ? "sage" : "linen"}>{orders.states[progress.state]}</Chip>
+        <Chip tone={reservesStock ? "sage" : "linen"}>{orders.states[progress.state]}</Chip>
         {due ? <Chip tone="butter">{due}</Chip> : null}
       </div>
       <UncountedItems {...props} />
@@ -47,7 +49,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
       <OrderItems items={items} />
       <OrderTotal {...{ items, deal, money }} isCancelled={progress.state === "cancelled"} />
       <Corrections order={props} enquiry={enquiry} />
-      {reservesStock(progress.state) ? <PackingPapers {...props} /> : null}
+      {reservesStock ? <PackingPapers {...props} /> : null}
     </section>
   );
 }
@@ -93,7 +95,7 @@ function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" 
 /** Names the items that take no stock, with buttons that choose a missing size or colour. */
 function UncountedItems({ items, version, progress }: OwnersOrderData) {
   const { send } = useOrderAction();
-  if (["sent", "delivered", "cancelled"].includes(progress.state)) return null;
+  if (ORDER_RULES[progress.state].isFinished) return null;
   const rows = items.map((item, at) => ({ item, at, reason: uncountedReason(item) }));
   const open = rows.filter(({ reason }) => reason === "open");
   const uncounted = rows.flatMap(({ item, reason }) => (reason === "uncounted" ? item.name : []));

@@ -12,11 +12,11 @@ import { storeEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { nextDue } from "../../platform/jobs/jobs.ts";
 import { startJobs } from "../../platform/jobs/worker.ts";
+import type { OrderState } from "../../shop/order-rules.ts";
 import { orderIntents } from "../corrections/correct-order.server.ts";
 import { setProgress } from "./change-order.server.ts";
 import { HOLD, holdHandlers } from "./hold-jobs.server.ts";
 import type { OrderItem } from "./order-groups.ts";
-import type { OrderState } from "./order-state.ts";
 import { attachedOrder, orderOfEnquiry } from "./orders.server.ts";
 
 const HOUR = 3_600_000;

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { lockProducts } from "../../product/lock-products.server.ts";
+import { readProductIds } from "../../product/product-ids.server.ts";
 import { itemName, type OrderItem } from "./order-groups.ts";
 
 /* Orders reserve and release stock inside the caller's transaction (decision 048). */
@@ -50,10 +51,8 @@ export async function moveStock(
 ): Promise<Reserved[]> {
   const [had, before, after] = [taken, from, to].map(byCombination) as [Sums, Sums, Sums];
   const all = [...new Map([...had, ...after])];
-  await lockProducts(
-    trx,
-    all.map(([, { productId }]) => productId),
-  );
+  const productIds = all.map(([, { productId }]) => productId);
+  await lockProducts(trx, productIds);
   const left: Reserved[] = [];
   const moved = new Set<string>();
   for (const [key, piece] of all) {
@@ -70,13 +69,7 @@ export async function moveStock(
 /** The pieces of an order's items. `productId` is empty if the product no longer exists. */
 export async function piecesOf(trx: Transaction<Schema>, items: readonly OrderItem[]): Promise<Reserved[]> {
   const slugs = items.map(({ slug }) => slug);
-  const rows = await trx
-    .selectFrom("product_slugs")
-    .select(["slug", "product_id"])
-    // SQL allows no empty list, so this list begins with a slug that matches nothing.
-    .where("slug", "in", ["", ...slugs])
-    .execute();
-  const ids = new Map(rows.map(({ slug, product_id }) => [slug, product_id]));
+  const ids = await readProductIds(trx, slugs);
   return items.map(({ slug, size, colour, quantity }) => {
     return { productId: ids.get(slug) ?? "", size, colour, quantity };
   });

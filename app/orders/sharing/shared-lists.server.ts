@@ -172,11 +172,8 @@ export async function answerShared(
 }
 
 export async function sweepSharedLists({ db, now }: Deps): Promise<number> {
-  const swept = await db
-    .deleteFrom("shared_lists")
-    .where("expires_at", "<=", now().toISOString())
-    .executeTakeFirst();
-  return Number(swept.numDeletedRows);
+  const expired = db.deleteFrom("shared_lists").where("expires_at", "<=", now().toISOString());
+  return Number((await expired.executeTakeFirst()).numDeletedRows);
 }
 
 export function sharedIntents(

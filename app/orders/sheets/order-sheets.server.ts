@@ -8,7 +8,6 @@ import { type Columns, sheetResponse } from "../../platform/spreadsheet.ts";
 import { dayOf, instantOf, spreadsheetTime } from "../../ui/date-format.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { sumOf } from "../basket/basket.ts";
-import { orderSums } from "../order/order-money.ts";
 import { itemsRead, MONEY_COLUMNS } from "../order/orders.server.ts";
 
 const CHUNK = 200;
@@ -36,10 +35,7 @@ export async function* ordersIn(db: Db, { from, until }: Period) {
       .orderBy("id")
       .limit(CHUNK)
       .execute();
-    yield* rows.map((row) => {
-      const order = itemsRead(row);
-      return { ...order, sums: orderSums(order.items, order.deal, order.money) };
-    });
+    yield* rows.map(itemsRead);
     const end = rows.at(-1);
     if (!end || rows.length < CHUNK) return;
     last = end;

@@ -9,8 +9,6 @@ export type AdminRole = "owner" | "helper";
 
 export type AdminLinkPurpose = "setup" | "invite" | "reset";
 
-export type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
-
 export type ContentTopic = "catalogue" | "settings";
 
 /** Instants sort as text (ISO 8601 UTC), except `AuthInstant` in PostgreSQL. Booleans are 0 and 1 in SQLite. */
@@ -230,7 +228,7 @@ export interface Schema {
     items: string;
     deal: string | null;
     words: string;
-    state: Generated<OrderState>;
+    state: Generated<"new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled">;
     /** JSON array of the pieces that the order took from stock. */
     taken: Generated<string>;
     /** When a hold on the stock ends. Null without a hold, and in states that reserve the stock themselves. */

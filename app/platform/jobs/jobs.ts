@@ -177,5 +177,5 @@ export async function countJobs(
     .select(["kind", "state"])
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min<string>("created_at").as("since")])
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count), since: new Date(row.since) }));
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }

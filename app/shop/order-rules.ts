@@ -1,0 +1,32 @@
+import type { orders } from "../messages/es/orders.ts";
+
+export type OrderState = keyof typeof orders.states;
+
+interface StateRules {
+  /** The buyer may pay. */
+  isPayable: boolean;
+  /** The pieces are set aside in the shop. The order is not erased, because that would not release them. */
+  isReserved: boolean;
+  /** The pieces are taken from stock, without a time limit. */
+  reservesStock: boolean;
+  /** The parcel has left the shop. */
+  isSent: boolean;
+  /** The shop has nothing left to do, and the order may be purged. */
+  isFinished: boolean;
+}
+
+export const ORDER_RULES = {
+  new: { isPayable: false, isReserved: false, reservesStock: false, isSent: false, isFinished: false },
+  talking: { isPayable: true, isReserved: false, reservesStock: false, isSent: false, isFinished: false },
+  reserved: { isPayable: true, isReserved: true, reservesStock: true, isSent: false, isFinished: false },
+  ready: { isPayable: true, isReserved: true, reservesStock: true, isSent: false, isFinished: false },
+  sent: { isPayable: true, isReserved: false, reservesStock: true, isSent: true, isFinished: true },
+  delivered: { isPayable: false, isReserved: false, reservesStock: true, isSent: true, isFinished: true },
+  cancelled: { isPayable: false, isReserved: false, reservesStock: false, isSent: false, isFinished: true },
+} satisfies Record<OrderState, StateRules>;
+
+export const ORDER_STATES = Object.keys(ORDER_RULES) as OrderState[];
+
+export function orderStatesThat(rule: keyof StateRules): OrderState[] {
+  return ORDER_STATES.filter((state) => ORDER_RULES[state][rule]);
+}

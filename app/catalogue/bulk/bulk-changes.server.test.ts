@@ -4,7 +4,13 @@ import { dated } from "../../../tests/support/photo-store.ts";
 import { readContentVersion } from "../../platform/db/content-version.ts";
 import { newId } from "../../platform/ids.ts";
 import { getProduct, insertProducts, setPinned } from "../products.server.ts";
-import { applyBulk, listBulkChanges, type PatchedProduct, undoBulk } from "./bulk-changes.server.ts";
+import {
+  applyBulk,
+  listBulkChanges,
+  type PatchedProduct,
+  sweepBulkChanges,
+  undoBulk,
+} from "./bulk-changes.server.ts";
 
 const variant = { colour: null, swatch: null, stock: 3 };
 const variants = [
@@ -78,7 +84,12 @@ eachDatabase((databaseTest) => {
     });
     expect(await getProduct(db, first)).toMatchObject({ priceCents: 1000, pinned: true });
     expect((await prices()).filter((price) => !before.some((each) => each[0] === price[0]))).toEqual([[0]]);
-    expect((await listBulkChanges(db)).map(({ undone_at }) => undone_at !== null)).toEqual([false, true]);
+    expect(await listBulkChanges(db)).toMatchObject([
+      { undone_at: null },
+      { undone_at: expect.any(String), products: 250, left: 0, kept: ["Prenda 1"] },
+    ]);
+    await sweepBulkChanges(db, new Date("2027-02-23T00:00:00.000Z"));
+    expect(await listBulkChanges(db)).toEqual([]);
   });
 
   test("undo leaves alone what a later change has set to the same value", async ({ shop }) => {

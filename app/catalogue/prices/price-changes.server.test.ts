@@ -115,19 +115,6 @@ eachDatabase((databaseTest) => {
     expect(await shop.send({ scope: "category:Nada" })).toMatchObject({ ok: false, code: "NONE" });
   });
 
-  test("undo after another change restores what has not changed since", async ({ shop }) => {
-    const first = await shop.send();
-    await shop.send({ scope: "category:Bodys", amount: "10" });
-    shop.clock.time += 5 * DAY;
-    expect(await undoBulk(shop.deps, first.ok ? first.value.id : "")).toEqual({ undone: 2, kept: ["Body"] });
-    expect(await shop.prices()).toEqual([[11_900, null], START[1], START[2]]);
-    const [, undone] = await listBulkChanges(shop.db, { kinds: ["prices"] });
-    expect(undone).toMatchObject({ products: 3, left: 0, kept: ["Body"] });
-    shop.clock.time += 90 * DAY;
-    await sweepBulkChanges(shop.db, shop.deps.now());
-    expect(await listBulkChanges(shop.db)).toEqual([]);
-  });
-
   test("a sale starts and ends by itself, with the price before", async ({ shop }) => {
     const { db, deps, clock, send, prices } = shop;
     const sale = { kind: "sale", amount: "15", from: "2026-11-26", until: "2026-11-27" };

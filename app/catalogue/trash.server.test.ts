@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase, openTestDatabase } from "../../tests/support/databases.ts";
 import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
 import { productNumber } from "../../tests/support/products.ts";
+import { untilLockAwaited } from "../../tests/support/until.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
 import { lockProducts } from "../product/lock-products.server.ts";
@@ -31,7 +31,7 @@ test("the purge waits for a mass change of the same products, without a deadlock
   const { purged } = await other.transaction().execute(async (trx) => {
     await lockProducts(trx, [first]);
     const purged = Promise.allSettled([purgeOldProducts(db, deps)]);
-    await setTimeout(300);
+    await untilLockAwaited(other);
     await lockProducts(trx, [last]);
     return { purged };
   });

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startSweeper } from "../../../server/sweeper.ts";
@@ -8,6 +7,7 @@ import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn } from "../../../tests/support/mail-jobs.ts";
 import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
 import { writeSettings } from "../../../tests/support/settings.ts";
+import { untilLockAwaited } from "../../../tests/support/until.ts";
 import { changeOrder } from "../../orders/order/change-order.server.ts";
 import type { OrderPatch } from "../../orders/order/order-changes.server.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
@@ -195,7 +195,7 @@ test("erasing an order waits for a correction of it, without a deadlock", async 
   const { erased } = await corrector.transaction().execute(async (trx) => {
     await trx.updateTable("orders").set({ version: 1 }).where("enquiry_id", "=", id).execute();
     const erased = Promise.allSettled([eraseEnquiry(db, files, id)]);
-    await setTimeout(300);
+    await untilLockAwaited(corrector);
     await trx.updateTable("enquiries").set({ name: "Bea" }).where("id", "=", id).execute();
     return { erased };
   });

@@ -8,7 +8,7 @@ import { asPostgresAdmin, eachDatabase, openTestDatabase } from "../../../tests/
 import { startFaultProxy } from "../../../tests/support/fault-proxy.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
-import { until } from "../../../tests/support/mail-jobs.ts";
+import { until } from "../../../tests/support/until.ts";
 import { newId } from "../ids.ts";
 import { openDatabase } from "./open-database.ts";
 import { LOG_KEPT, SQLITE_FILE } from "./sqlite.ts";

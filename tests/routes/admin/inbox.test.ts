@@ -4,11 +4,11 @@ import type { Config } from "../../../app/platform/config.ts";
 import { STAMP_FIELD } from "../../../app/visitor-forms/answer.ts";
 import { formSecret, formStamp } from "../../../app/visitor-forms/honeypot.server.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
-import { until } from "../../support/mail-jobs.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { productNumber } from "../../support/products.ts";
 import { send } from "../../support/send.ts";
 import { startTestServer } from "../../support/shop.ts";
+import { until } from "../../support/until.ts";
 import { invalidities } from "../../support/validity.ts";
 
 async function openInbox(mail: Config["mail"] = null) {

@@ -69,7 +69,9 @@ eachDatabase((databaseTest) => {
     expect(await listBulkChanges(db)).toMatchObject([{ ...change, products: 250, undone_at: null }]);
   });
 
-  test("undo restores all but what has changed since, which it names, and does so once", async ({ shop }) => {
+  test("undo restores the products that have not changed since, once, and names the others", async ({
+    shop,
+  }) => {
     const { db, deps, ids, first, second, change, prices } = shop;
     const before = await prices();
     await applyBulk(deps, change, ids, doubled);
@@ -92,7 +94,7 @@ eachDatabase((databaseTest) => {
     expect(await listBulkChanges(db)).toEqual([]);
   });
 
-  test("undo leaves alone what a later change has set to the same value", async ({ shop }) => {
+  test("undo skips a product that a later change has set to the same value", async ({ shop }) => {
     const { db, deps, first, second, change } = shop;
     const priced = (price_cents: number) => () => ({ columns: { price_cents } });
     const later = { ...change, id: newId() };
@@ -104,7 +106,7 @@ eachDatabase((databaseTest) => {
     expect(await undoBulk(deps, later.id)).toEqual({ undone: 1, kept: [] });
   });
 
-  test("visitors see what a change did before it broke off", async ({ shop }) => {
+  test("after a change fails half-way, visitors see what it did", async ({ shop }) => {
     const { db, deps, ids, change } = shop;
     const version = await readContentVersion(db);
     const broken = applyBulk(deps, change, ids, (product) => {

@@ -69,9 +69,7 @@ eachDatabase((databaseTest) => {
     expect(await shop.products()).toMatchObject([{ occasions: ["gift"] }, { occasions: ["gift"] }, {}]);
   });
 
-  test("a published draft counts as new from now on, and a hidden product keeps its date", async ({
-    shop,
-  }) => {
+  test("a published draft counts as new, and a hidden product keeps its date", async ({ shop }) => {
     await shop.send("visible");
     expect((await shop.products()).map((each) => each?.visibleFrom)).toEqual([
       null,
@@ -80,9 +78,7 @@ eachDatabase((databaseTest) => {
     ]);
   });
 
-  test("deleted products come back together, but for one that was restored by hand meanwhile", async ({
-    shop,
-  }) => {
+  test("undo restores deleted products, except one that was restored by hand", async ({ shop }) => {
     const { id, answer } = await shop.send("delete");
     expect(answer).toMatchObject({ value: { changed: 3 } });
     expect(await shop.products()).toEqual([null, null, null]);
@@ -92,7 +88,7 @@ eachDatabase((databaseTest) => {
     expect((await shop.products()).map((each) => each?.name)).toEqual(["Body", "Gorro", "Saco"]);
   });
 
-  test("a change of anything else, and too many products in one form, are refused", async ({ shop }) => {
+  test("unknown changes and too many products in one form are refused", async ({ shop }) => {
     for (const [kind, values, ids] of [
       ["name", { name: "Gratis" }, shop.ids],
       ["scheduled", {}, shop.ids],

@@ -58,7 +58,7 @@ const left = async (db: Db) =>
   (await db.selectFrom("enquiries").select("id").execute()).map(({ id }) => id).sort();
 
 eachDatabase((test) => {
-  test("purges what was in the trash for 30 days with its photos and jobs", async ({ db }) => {
+  test("after 30 days in the trash an enquiry is erased with its photos and jobs", async ({ db }) => {
     const kept = await store(db, 100, {}, { deleted_at: ago(29.9) });
     const gone = await store(db, 100, {}, { deleted_at: ago(30) });
     const inInbox = await store(db, 3000);
@@ -163,7 +163,7 @@ eachDatabase((test) => {
     });
   });
 
-  test("erases by email nothing that only shares its telephone, and by number nothing with an email", async ({
+  test("an email erases nothing that shares only the number, a number nothing with an email", async ({
     db,
   }) => {
     const phone = "11 5555-0100";
@@ -216,7 +216,7 @@ test("purges finished enquiries after the chosen time, and never unanswered ones
   expect(await left(db)).toEqual(stays.sort());
 });
 
-test("the hourly sweep purges once in any instance, also with a damaged setting", async () => {
+test("the hourly sweep purges enquiries, even with a damaged setting", async () => {
   const database = await openTestDatabase("sqlite");
   const { db } = database;
   const log = recordingLog();

@@ -115,9 +115,7 @@ eachDatabase((test) => {
     await purgeEnquiries(db, { ...files, now, purgeAfter: "never" });
     expect(await db.selectFrom("customer_notes").selectAll().execute()).toEqual([]);
   });
-});
 
-eachDatabase((test) => {
   test("erases no order that holds garments, until it is sent or cancelled", async ({ db }) => {
     const id = await store(db, 400, {}, { status: "archivada" });
     const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "" };

@@ -6,7 +6,7 @@ export async function until(what: () => Promise<boolean> | boolean): Promise<voi
   await expect.poll(what, { interval: 20 }).toBe(true);
 }
 
-/** Waits until a session of this PostgreSQL database waits for a lock. A transaction sees no change, so pass a handle. */
+/** Waits until a session of this PostgreSQL database waits for a lock. A transaction as `db` sees no change. */
 export async function untilLockAwaited(db: Db): Promise<void> {
   const waiting = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

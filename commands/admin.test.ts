@@ -84,7 +84,7 @@ eachDatabase((test, kind) => {
     expect(JSON.stringify(jobs)).not.toContain(tokenOf(reset));
   }, 60_000);
 
-  test("never migrates: an older server may be at work over the tables", async () => {
+  test("never migrates, because an older server may use the tables", async () => {
     const database = await openTestDatabase(kind, { migrated: false });
     const { db } = database;
     const all = Object.entries(await MIGRATIONS.getMigrations()).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -100,7 +100,7 @@ eachDatabase((test, kind) => {
   });
 });
 
-test("says how it is used, and makes no shop where there is none", async () => {
+test("shows its usage, and makes no shop in an empty folder", async () => {
   const env = { DATA_DIR: join(await newFolder(), "data") };
   expect(await admin([], env)).toMatchObject({ code: 0, out: expect.stringContaining("add EMAIL") });
   for (const words of ["purge x@y.ar", "add", "add no", "list x", `reset ${OWNER} --lost-device`]) {

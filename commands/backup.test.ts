@@ -32,7 +32,7 @@ async function openFullShop() {
   return { ...database, secret: opened.secret };
 }
 
-test("a shop that runs is saved while somebody writes, and restored elsewhere without what must not live again", async () => {
+test("a running shop is backed up during writes, and restored without sessions and links", async () => {
   const { db, dataDir, secret } = await openFullShop();
   const file = join(await newFolder(), "copy.tzst");
   const saved = await db.transaction().execute(async (trx) => {
@@ -79,7 +79,7 @@ test("a shop that runs is saved while somebody writes, and restored elsewhere wi
   });
 });
 
-test("a stopped shop moves to PostgreSQL whole, one that runs does not", async () => {
+test("only a stopped shop moves to PostgreSQL", async () => {
   const shop = await openFullShop();
   const target = await openTestDatabase("postgres", { migrated: false });
   const words = ["--from", `sqlite:${join(shop.dataDir, "copito.sqlite")}`, "--to", target.databaseUrl ?? ""];

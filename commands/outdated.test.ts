@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Answer, judge } from "./outdated.ts";
 
-test("what faces strangers is late 30 days after the first newer version of its major, or when nobody knows", () => {
+test("a public package is late 30 days after a newer version of its major, or if unknown", () => {
   const published = new Map<string, Answer>([
     [
       "sign-in",

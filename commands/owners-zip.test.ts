@@ -108,7 +108,7 @@ eachDatabase((test) => {
     expect(await restoreShop({ file, place, log: recordingLog() })).toMatchObject({ ok: true });
   });
 
-  test("a store that fails breaks the zip off", async ({ database }) => {
+  test("an error of the photo store aborts the zip", async ({ database }) => {
     const { store } = await openPhotographed(database);
     const broken = { ...store, open: () => Promise.reject(new Error("no store")) };
     await expect(zipOf(database, broken)).rejects.toThrow("no store");

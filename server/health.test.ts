@@ -5,7 +5,7 @@ import { openHealth } from "./health.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("however many ask, the database is asked once a second, and so is the bucket", async () => {
+test("any number of health checks asks database and bucket once a second", async () => {
   const asked = { database: 0, store: 0 };
   const parts = {
     database: {

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { createLogger } from "./logger.ts";
 
-it("logs of an error its name, message, code, stack and cause, and nothing else that it carries", () => {
+it("of an error only name, message, code, stack and cause are logged", () => {
   const lines: string[] = [];
   const out = new Writable({
     write(chunk, _encoding, done) {

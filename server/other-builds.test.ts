@@ -31,7 +31,7 @@ async function instances() {
   };
 }
 
-it("each build's files are to be had from instances of the others, older and newer, for good", async () => {
+it("an instance serves the files of older and newer builds", async () => {
   const { start } = await instances();
   const older = await start("one-AbC.js");
   const newer = await start("two-_x.js");

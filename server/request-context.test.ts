@@ -11,6 +11,6 @@ it.each([
   ["not an address", "127.0.0.1", "unknown", 1, "127.0.0.1"],
   ["IPv4 in IPv6's form", "::ffff:203.0.113.9", undefined, 0, "203.0.113.9"],
   ["IPv6", "127.0.0.1", "2001:db8::7", 1, "2001:db8::7"],
-])("a visitor's address: %s", (_case, socket, header, hops, address) => {
+])("the visitor's address is read from %s", (_case, socket, header, hops, address) => {
   expect(clientAddress(socket, header, hops)).toBe(address);
 });

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { endSlowClients } from "./slow-clients.ts";
 
-test("a client that never reads is let go; one that waits for the server is not", async () => {
+test("a client that never reads is disconnected, one that waits for the server is not", async () => {
   const unread = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     if (request.url === "/large") {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newFolder } from "../../tests/support/folder.ts";
 import { openAuthSecret } from "./auth-secret.server.ts";
 
-test("made once, for the owner's eyes only, and the same ever after", async () => {
+test("the secret is made once, in a file that only its owner may read", async () => {
   const dataDir = await newFolder();
   const first = await openAuthSecret({ given: null, dataDir, shared: false });
   if (!first.ok) throw new Error(first.message);
@@ -14,7 +14,7 @@ test("made once, for the owner's eyes only, and the same ever after", async () =
   expect(await readdir(dataDir)).toEqual(["auth-secret"]);
 });
 
-test("a given one is taken, on a shared database it must be, and nothing is written", async () => {
+test("a shared database needs AUTH_SECRET, and a given secret is not written to a file", async () => {
   const dataDir = await newFolder();
   const given = "x".repeat(40);
   expect(await openAuthSecret({ given, dataDir, shared: true })).toMatchObject({
@@ -26,7 +26,7 @@ test("a given one is taken, on a shared database it must be, and nothing is writ
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("a damaged one is not used and not replaced", async () => {
+test("a damaged secret is neither used nor replaced", async () => {
   const dataDir = await newFolder();
   await writeFile(join(dataDir, "auth-secret"), "short\n");
   const message = expect.stringContaining("auth-secret is damaged");

@@ -3,9 +3,10 @@ import { browserHeaders } from "../../tests/support/browser-headers.ts";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
 import { NOON } from "../../tests/support/enquiries.ts";
 import { recordingLog } from "../../tests/support/log.ts";
-import { jobsIn, openMailJobs, until } from "../../tests/support/mail-jobs.ts";
+import { jobsIn, openMailJobs } from "../../tests/support/mail-jobs.ts";
 import { cheapPasswords } from "../../tests/support/passwords.ts";
 import { totp } from "../../tests/support/totp.ts";
+import { until } from "../../tests/support/until.ts";
 import * as account from "./account.server.ts";
 import { readAccount } from "./account-view.server.ts";
 import { listActivity } from "./activity/activity.server.ts";
@@ -92,7 +93,7 @@ async function turnOnSecondFactor(deps: AuthDeps, browser: Browser, password = P
 }
 
 eachDatabase((test) => {
-  test("a new sign-in ends the old session, and broken cookies are none", async ({ database }) => {
+  test("a new sign-in ends the old session, and a broken cookie is no session", async ({ database }) => {
     const { auth, deps, browser, cookies, log, clock } = await openOwned(database);
     const old = browser.headers();
     await signIn(deps, browser);
@@ -130,7 +131,7 @@ eachDatabase((test) => {
     ]);
   });
 
-  test("the second step: on, asked for, a code once, recovery codes once, off", async ({ database }) => {
+  test("once two-factor sign-in is on, each code and each recovery code works once", async ({ database }) => {
     const { auth, deps, browser } = await openOwned(database);
     const asked = await formOf(deps, browser);
     done(await account.beginSecondFactor(deps, { ...asked, issuer: "Copito" }));
@@ -266,7 +267,7 @@ eachDatabase((test) => {
     expect((await listAdministrators(database.db)).map((each) => each.email)).toEqual([OWNER]);
   });
 
-  test("a removed owner's links end with the account, and a link for a password is listed and mailed", async ({
+  test("removing an owner ends her links; a link for a new password is listed and mailed", async ({
     database,
   }) => {
     const { db } = database;
@@ -327,7 +328,10 @@ eachDatabase((test) => {
 });
 
 eachDatabase((test) => {
-  test("a mailed link is used once, and asked for alike for any email", async ({ database, db }) => {
+  test("a mailed link works once, and a request for one gets the same answer for any email", async ({
+    database,
+    db,
+  }) => {
     const { auth, deps, browser, clock } = await openOwned(database, { mailOn: true });
     clock.at = NOON.getTime();
     const mails = await openMailJobs(db, { now: () => new Date(clock.at) });
@@ -382,7 +386,7 @@ eachDatabase((test) => {
     expect(await emailOf(auth, browser.headers())).toBeNull();
   }, 30_000);
 
-  test("the owner gets a mail about every change of what opens the account", async ({ database, db }) => {
+  test("the owner gets a mail about every change of her ways to sign in", async ({ database, db }) => {
     const { deps, browser, clock } = await openOwned(database, { mailOn: true });
     await signIn(deps, browser);
     expect(await jobsIn(db)).toEqual([]);
@@ -429,7 +433,7 @@ eachDatabase((test) => {
 // These tests run on SQLite only, because platform/limits tests the limits on both databases.
 eachDatabase(
   (test) => {
-    test("the same answer, and the same work, whether or not the address has an account", {
+    test("a sign-in takes the same work and gets the same answer whether or not the address has an account", {
       timeout: 60_000,
     }, async ({ database }) => {
       const { deps } = await openOwned(database);
@@ -451,7 +455,7 @@ eachDatabase(
       expect(hashes.asked).toMatchObject({ N: 16_384, r: 16, p: 1 });
     });
 
-    test("a flood of guesses is hardly checked, and keeps neither the owner's telephone nor a new one out", {
+    test("a flood of wrong passwords locks out neither the owner's telephone nor a new one", {
       timeout: 60_000,
     }, async ({ database }) => {
       const { deps, browser: owners, clock } = await openOwned(database);

@@ -13,7 +13,7 @@ test.each([
   expect(browserName(`Mozilla/5.0 ${userAgent}`)).toBe(name);
 });
 
-test.each(["curl/8.5.0", null])("%j has no name that people know", (userAgent) => {
+test.each(["curl/8.5.0", null])("the user agent %j has no known name", (userAgent) => {
   expect(browserName(userAgent)).toBeNull();
 });
 
@@ -21,6 +21,6 @@ test.each([
   ["190.12.34.56", "190.12.34.x"],
   ["2800:810:4a2:1:2:3:4:5", "2800:810:4a2::/48"],
   ["", null],
-])("%j is stored as its network", (address, network) => {
+])("the address %j is stored as its network", (address, network) => {
   expect(shortNetwork(address)).toBe(network);
 });

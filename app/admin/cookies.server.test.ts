@@ -7,7 +7,7 @@ function sent(cookie: string): Headers {
   return new Headers({ Cookie: `lang=es; ${cookie.split(";")[0]}; sidebar_state=collapsed` });
 }
 
-test("a browser is known for the account that signed in from it, and for no other", async () => {
+test("a browser's cookie is valid only for the account that signed in from it", async () => {
   const browsers = knownBrowsers("secret", false);
   const cookie = await browsers.remember(new Headers(), OWNER);
   const id = await browsers.idOf(sent(cookie), OWNER);

@@ -36,7 +36,7 @@ eachDatabase((test) => {
     expect(await offerSetup(db, "https://tienda.example", NOW)).toBeNull();
   });
 
-  test("the last owner stays, even with helpers", async ({ db }) => {
+  test("the last owner cannot be removed, even if there are helpers", async ({ db }) => {
     const owner = await insertAdministrator(db, OWNER);
     const helper = await insertAdministrator(db, "ayuda@tienda.example", "helper");
     expect(await removeAdministrator(db, owner)).toEqual({ ok: false, code: "LAST_ADMINISTRATOR" });
@@ -56,7 +56,7 @@ eachDatabase((test) => {
     expect(await readLink(db, another, NOW)).not.toBeNull();
   });
 
-  test("of two administrators who remove each other one stays", async ({ db, second }) => {
+  test("when two administrators remove each other, one stays", async ({ db, second }) => {
     const other = "otra@tienda.example";
     await insertAdministrator(db, OWNER);
     // Ten rounds, because chance decides which of the two removals comes first.

@@ -11,6 +11,6 @@ test.each([
   ["lana suave y mate", false],
   ["marina.gomez tiene un gato", false],
   ["x9!Kd0".repeat(21), false],
-])("%j is guessed soon: %s", async (password, guessable) => {
+])("the password %j is easy to guess: %s", async (password, guessable) => {
   expect(await isGuessable(password, EMAIL)).toBe(guessable);
 });

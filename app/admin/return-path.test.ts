@@ -6,7 +6,7 @@ test.each([
   "/catalogo?categoria=Bodys&admin=true",
   "/cuenta?aviso=x#copia",
   "/catalogo?buscar=https://otra.example",
-])("%j is a path of the shop", (path) => {
+])("the sign-in returns to %j", (path) => {
   expect(returnPath(path)).toBe(path);
 });
 
@@ -25,10 +25,10 @@ test.each([
   "/ingresar?volver=/ingresar",
   "/ingresar.data",
   "/salir",
-])("%j is not", (path) => {
+])("the sign-in does not return to %j", (path) => {
   expect(returnPath(path)).toBe(DEFAULT_RETURN);
 });
 
-test("the sign-in's address carries the way back, encoded", () => {
+test("the sign-in's URL holds the encoded path to return to", () => {
   expect(signInPath("/catalogo?admin=true")).toBe("/ingresar?volver=%2Fcatalogo%3Fadmin%3Dtrue");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { passwordQueue } from "./sign-in-limits.server.ts";
 
-test("hashes two passwords at once, known browsers first, and refuses more than the queue holds", async () => {
+test("two passwords are hashed at once, known browsers first, and a full queue refuses more", async () => {
   const queue = passwordQueue();
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];

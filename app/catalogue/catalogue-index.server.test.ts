@@ -41,7 +41,9 @@ eachDatabase((test) => {
     for (const page of [0, 12, 9_999_999]) expect(view(asking({ page })).products).toEqual([]);
   });
 
-  test("what anybody writes is there for the next reader, and is read once", async ({ database }) => {
+  test("a write of another instance is seen by the next read, and the index is built once", async ({
+    database,
+  }) => {
     const elsewhere = await database.another();
     const [id = ""] = await insertProducts(database.db, [dated("a")]);
     const { read } = openCatalogueIndex({ database, readSearchSettings, now: () => new Date() });
@@ -51,9 +53,7 @@ eachDatabase((test) => {
     expect((await read()).products.map(({ inStock }) => inStock)).toEqual([false]);
   });
 
-  test("visitors see a scheduled product from its time on, as the newest; the owner sees all", async ({
-    database,
-  }) => {
+  test("a scheduled product appears at its time as the newest; the owner sees all", async ({ database }) => {
     let time = new Date("2026-11-20T15:00:00Z");
     const visibleFrom = "2026-11-20T16:00:00.000Z";
     await insertProducts(database.db, [
@@ -71,7 +71,7 @@ eachDatabase((test) => {
     expect(changesAt()).toBeGreaterThan(time.getTime());
   });
 
-  test("what is new or on sale has a badge, is found by it, and ceases to be new by itself", async ({
+  test("new products and sales have a badge and a filter, and new ones lose it with time", async ({
     database,
   }) => {
     let time = new Date("2026-11-20T15:00:00Z");
@@ -94,7 +94,7 @@ eachDatabase((test) => {
     expect([await found("new"), await found("sale")]).toEqual([[], ["Prenda 101"]]);
   });
 
-  test("categories that differ by case or accents are one, in the owner's order", async ({ db }) => {
+  test("categories that differ only in case or accents are one", async ({ db }) => {
     const of = "Pijamas Ñandú Bodys bódys Óleos ajuar Bodys".split(" ");
     await insertProducts(db, [...of.map((category, i) => dated(`n${i}`, i, { category })), dated("without")]);
     const line = async (finding = {}) =>
@@ -114,7 +114,7 @@ eachDatabase((test) => {
     expect((await catalogueNow(db)).view(asking({ category: "BÓDYS" })).query.category).toBe("Bodys");
   });
 
-  test("filters combine in one variant, and each says what its values would leave", async ({ db }) => {
+  test("one variant must match all filters, and each filter value has its count", async ({ db }) => {
     await insertProducts(db, GARMENTS);
     for (const [filters, ...found] of [
       [{ sizes: ["RN"] }, "Body"],
@@ -151,16 +151,14 @@ eachDatabase((test) => {
     expect(said(several.colours)).toEqual(["Celeste 1", "Rosa 1"]);
   });
 
-  test("the newest, the cheapest or the dearest first; what has no price comes last", async ({ db }) => {
+  test("products are ordered by date or price, those without a price last", async ({ db }) => {
     await insertProducts(db, GARMENTS);
     expect(await namesNow(db, { order: "precio" })).toEqual(["Body", "Gorro", "Vestido", "Manta"]);
     expect(await namesNow(db, { order: "precio-desc" })).toEqual(["Vestido", "Gorro", "Body", "Manta"]);
     expect(await namesNow(db, { order: "nuevo" })).toEqual(["Body", "Vestido", "Gorro", "Manta"]);
   });
 
-  test("prices are ordered and filtered as the cards show them, by what is in stock in the chosen size", async ({
-    db,
-  }) => {
+  test("order and filter use the price of what is in stock in the chosen size", async ({ db }) => {
     const dear = variant("12-18 m", null, { priceCents: 3_000_000 });
     await insertProducts(db, [
       dated("A", 9, {
@@ -182,7 +180,9 @@ eachDatabase((test) => {
     ]);
   });
 
-  test("a search without an answer says what it understood, and shows what is near", async ({ db }) => {
+  test("a search that finds nothing says how it was understood, and shows similar products", async ({
+    db,
+  }) => {
     await insertProducts(db, GARMENTS);
     const { view } = await catalogueNow(db);
     const near = view(asking({ search: "vestido celeste hasta 35 mil" }));
@@ -195,7 +195,7 @@ eachDatabase((test) => {
     expect(view(asking({ search: "gorro", category: "Vestidos" })).elsewhere).toBe(1);
   });
 
-  test("the owner's own words are known", async ({ db }) => {
+  test("the search knows the owner's synonyms", async ({ db }) => {
     await insertProducts(db, GARMENTS);
     const { view } = await catalogueNow(db, { synonyms: [["cucurucho", "gorro", "❤️"]] });
     for (const search of ["cucuruchos", "gorro", "cucuru"]) {

@@ -5,7 +5,7 @@ import { countExamples, EXAMPLE_IDS, exampleIntents } from "./examples.server.ts
 import { insertProducts } from "./products.server.ts";
 
 eachDatabase((test) => {
-  test("examples come back as the same ones, and a published one is the owner's", async ({ db }) => {
+  test("deleted examples return unchanged, and a published example belongs to the owner", async ({ db }) => {
     const asked: number[] = [];
     const intents = exampleIntents({
       db,

@@ -10,9 +10,7 @@ const now = () => new Date("2026-11-24T12:00:00Z");
 const SHOWN_LATER = { createdAt: new Date("2026-01-01T12:00:00Z"), visibleFrom: "2026-11-19T12:00:00.000Z" };
 
 eachDatabase((test) => {
-  test("pinned products stand in the owner's order, also those that were pinned in one moment", async ({
-    db,
-  }) => {
+  test("pinned products keep the owner's order, even if pinned at the same moment", async ({ db }) => {
     const ids = await insertProducts(
       db,
       [1, 2, 3, 4].map((number) => productNumber(number, number === 1 ? SHOWN_LATER : {})),

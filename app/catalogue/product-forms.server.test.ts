@@ -20,7 +20,7 @@ eachDatabase((databaseTest) => {
     };
   });
 
-  test("a product's life: added, marked, pinned, changed, deleted, restored", async ({ post }) => {
+  test("a product is added, marked, pinned, changed, deleted and restored", async ({ post }) => {
     const id = newId();
     const changed = { ...save, basedOn: "1", name: "Body Osito" };
     for (const [fields, done] of [

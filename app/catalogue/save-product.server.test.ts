@@ -15,7 +15,7 @@ function chosen(...photos: (Omit<ChosenPhoto, "colour"> & Partial<ChosenPhoto>)[
 eachDatabase((databaseTest) => {
   const test = databaseTest.extend("shop", ({ database }) => openPhotoStore(database));
 
-  test("saving changes texts, price and photos, and what the product is found by", async ({ db, shop }) => {
+  test("saving changes texts, price, photos and the words that find the product", async ({ db, shop }) => {
     const { sent, added, save, clock, keys } = shop;
     const [a, b, c] = [await sent(), await sent(), await sent()];
     const before = await added(input("Viejo", { category: "Bodys", photos: chosen(a, b) }));
@@ -36,7 +36,7 @@ eachDatabase((databaseTest) => {
     expect(await keys()).toEqual(new Set([b.key, c.key]));
   });
 
-  test("what another saved meanwhile is not overwritten, and is shown", async ({ db, shop }) => {
+  test("what another person has saved is shown and not overwritten", async ({ db, shop }) => {
     const { sent, added, save, keys } = shop;
     const [a, b] = [await sent(), await sent()];
     const { id } = await added(input("Body", { photos: chosen(a) }));
@@ -67,7 +67,7 @@ eachDatabase((databaseTest) => {
     expect(await save({ ...change, photos: [] })).toMatchObject({ code: "CONFLICT" });
   });
 
-  test("of two saves at the same moment one wins and the other is told", async ({ db, shop }) => {
+  test("of two saves at the same moment one is refused", async ({ db, shop }) => {
     const { added, save } = shop;
     const { id } = await added(input("Body"));
     const names = ["uno", "dos"];
@@ -77,7 +77,7 @@ eachDatabase((databaseTest) => {
     expect((await getProduct(db, id))?.name).toBe(names[codes.indexOf("saved")]);
   });
 
-  test("a product in the trash is not saved; restored, it takes the refused save", async ({ db, shop }) => {
+  test("a product in the trash cannot be saved until it is restored", async ({ db, shop }) => {
     const { added, save, deps } = shop;
     const { id } = await added(input("Body"));
     await deleteProduct(db, deps, id);
@@ -93,7 +93,7 @@ eachDatabase((databaseTest) => {
     expect(await getProduct(db, id)).toMatchObject({ name: "Mío", version: 2 });
   });
 
-  test("a photo that is gone stops the save whole", async ({ db, shop: { sent, added, save } }) => {
+  test("a save with a missing photo changes nothing", async ({ db, shop: { sent, added, save } }) => {
     const [a, b] = [await sent(), await sent()];
     const { id } = await added(input("Body", { photos: chosen(a) }));
     const lost = { id: newId(), alt: null, colour: null };
@@ -121,7 +121,7 @@ eachDatabase((databaseTest) => {
     expect(await countProducts(db)).toBe(1);
   });
 
-  test("the pinned stand first, the last pinned leading, then the newest", async ({ db, shop }) => {
+  test("pinned products come first, the last pinned ahead, then the newest", async ({ db, shop }) => {
     const { added, clock, deps } = shop;
     const ids: string[] = [];
     const inOrder = async (pinned: boolean, ...places: number[]) => {

@@ -11,7 +11,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test("a taken slug is numbered, and one that is another page's is none", () => {
+test("a taken slug gets a number, and another page's path is never a slug", () => {
   const first = (name: string) => slugsFor(name).take(2).toArray();
   expect(first("Body")).toEqual(["body", "body-2"]);
   expect(first("Más")).toEqual(["mas-2", "mas-3"]);

@@ -38,7 +38,7 @@ eachDatabase((databaseTest) => {
     expect(await save({ id, basedOn: 1, ...other })).toMatchObject({ ok: false, code: "CONFLICT" });
   });
 
-  test("a combination that the table has twice is refused", async ({ db, shop }) => {
+  test("a variant that is given twice is refused", async ({ db, shop }) => {
     const { added } = shop;
     const twice = [variant("RN", null), variant("RN", null)];
     const version = await readContentVersion(db);
@@ -47,7 +47,7 @@ eachDatabase((databaseTest) => {
     expect(await readContentVersion(db)).toBe(version);
   });
 
-  test("a new name is a new address, and every old one leads to it", async ({ db, shop }) => {
+  test("a new name makes a new URL, and every old URL leads to it", async ({ db, shop }) => {
     const { added, save } = shop;
     const { id, slug } = await added(input("Body Jardín"));
     expect(slug).toBe("body-jardin");
@@ -66,7 +66,7 @@ eachDatabase((databaseTest) => {
     expect(await slugAt(db, "body-prado")).toBe("body-jardin");
   });
 
-  test("a product in the trash has no page, and keeps its address for its return", async ({ db, shop }) => {
+  test("a product in the trash has no page, but keeps its URL", async ({ db, shop }) => {
     const { deps, added } = shop;
     const { id } = await added(input("Body"));
     await deleteProduct(db, deps, id);
@@ -81,7 +81,7 @@ eachDatabase((databaseTest) => {
     expect(await getProduct(db, other)).toMatchObject({ slug: "body-2" });
   });
 
-  test("two products that take a name at once get an address each", async ({ shop: { added } }) => {
+  test("products that get the same name at once get different URLs", async ({ shop: { added } }) => {
     const made = await Promise.all(["Body", "Body", "Body"].map((name) => added(input(name))));
     expect(made.map(({ slug }) => slug).sort()).toEqual(["body", "body-2", "body-3"]);
   });

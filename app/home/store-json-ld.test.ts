@@ -9,7 +9,7 @@ const page = (shop: Partial<Shop> = {}) =>
     { publicUrl: "https://shop.example", description: "Soft things.", image: "https://shop.example/x.jpg" },
   );
 
-test("search engines read where the shop is and how to reach it, with a street only when there is one", () => {
+test("structured data has the shop's address and contacts, and its street if it has one", () => {
   expect(page({ brand: "Nubecita", phone: "+54 341 555-0100", city: "Rosario" })).toMatchObject({
     "@type": "ClothingStore",
     name: "Nubecita",
@@ -22,7 +22,7 @@ test("search engines read where the shop is and how to reach it, with a street o
   expect(page({ address: "Córdoba 1200" }).address).toMatchObject({ streetAddress: "Córdoba 1200" });
 });
 
-test("each interval of a day is an entry (spec §9)", () => {
+test("each interval of a day is an entry of the opening hours (spec §9)", () => {
   const saturday = [
     { opens: "09:00", closes: "13:00" },
     { opens: "17:00", closes: "24:00" },

@@ -108,7 +108,7 @@ test("a recipient that does not exist is refused for good, and the owner's mailb
   expect(await send(mail.url)).toMatchObject({ ...refused, final: false });
 });
 
-test("a server that is not there is named as the reason", async () => {
+test("a mail server that does not answer is named as the reason", async () => {
   const mail = await startMailServer();
   await mail.close();
   expect(await send(mail.url)).toMatchObject(waits("No se pudo conectar con el servidor de correo."));

@@ -13,7 +13,7 @@ const pt = translation({
   count: { one: "{n} produto de {who}", other: "{n} produtos de {who}" },
 });
 
-test("messages say their values, in the plural form that the number asks for", () => {
+test("messages hold their values, in the plural form of the number", () => {
   expect(say(es.hello, { name: "Ana" })).toBe("Hola Ana");
   expect(say(es.deep.text)).toBe("sin nada");
   expect(say(es.count, { n: 1, who: "Ana" })).toBe("1 producto de Ana");

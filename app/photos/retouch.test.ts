@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { coverScale, lightCurve } from "./retouch.ts";
 
-it("a straightened photo covers its frame, and light keeps black and white", () => {
+it("a straightened photo covers its frame, and brightness keeps black and white", () => {
   expect(coverScale(300, 200, 0)).toBe(1);
   expect(coverScale(200, 200, 45)).toBeCloseTo(Math.SQRT2);
   expect(coverScale(300, 200, -5)).toBeCloseTo(coverScale(200, 300, 5));

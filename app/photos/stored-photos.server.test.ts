@@ -31,7 +31,7 @@ async function openStore() {
 }
 
 test.each(ODD_FILES)(
-  "an odd file is stored clean, or refused with nothing left: $what: $becomes",
+  "an odd file is stored clean or not at all: $what: $becomes",
   async ({ bytes, becomes, what }) => {
     const { deps, names, kept } = await openStore();
     const sent = Buffer.from(await bytes());
@@ -79,14 +79,14 @@ async function padded(size: number) {
   return Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
 }
 
-test("without its row no file of a photo remains", async () => {
+test("a photo whose row cannot be stored leaves no file", async () => {
   const { send, names, database } = await openStore();
   await database.db.schema.dropTable("uploads").execute();
   await expect(send(Buffer.from(await twoHalves(20, 20)))).rejects.toThrow();
   expect(await names()).toEqual([]);
 });
 
-test("exactly 5 MB is taken, a byte more is not; an upload that breaks off leaves nothing", async () => {
+test("5 MB are accepted, a byte more is not; a broken upload leaves nothing", async () => {
   const { send, kept } = await openStore();
   expect(await send(await padded(MAX_IMAGE_BYTES))).toBe("stored");
   expect(await send(await padded(MAX_IMAGE_BYTES + 1))).toBe("TOO_LARGE");

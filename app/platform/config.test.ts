@@ -14,7 +14,7 @@ function configOf(env: Record<string, string>) {
   return result.config;
 }
 
-test("starts with nothing set, and takes blanks for absent", () => {
+test("no setting is required, and blank counts as not set", () => {
   expect(configOf({ PORT: "", DATABASE_URL: "  ", S3_BUCKET: "" })).toMatchObject({
     port: 3000,
     publicUrl: "http://localhost:3000",
@@ -25,7 +25,7 @@ test("starts with nothing set, and takes blanks for absent", () => {
   });
 });
 
-test("lists every error at once, each beginning with its variable, and repeats no value", () => {
+test("all errors are listed, each with its variable and without its value", () => {
   const errors = errorsOf({
     PORT: "70000",
     HOST: "not hunter2",

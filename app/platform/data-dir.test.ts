@@ -20,7 +20,7 @@ const HOLDER = `
   for await (const _ of process.stdin);
 `;
 
-test("makes the reserve, and says when it cannot without leaving half of it", async () => {
+test("the reserve file is made whole or not at all", async () => {
   const made = join(dir, "made");
   expect(await prepareWithReserve(made)).toEqual({ ok: true });
   expect((await stat(made)).mode & 0o777).toBe(0o700);
@@ -31,7 +31,7 @@ test("makes the reserve, and says when it cannot without leaving half of it", as
   expect(await readdir(dir)).toEqual(["made"]);
 });
 
-test("is free at once when its holder is killed with SIGKILL", async () => {
+test("the data folder's lock is free as soon as its holder is killed", async () => {
   for (let round = 0; round < 3; round++) {
     const holder = startChild(HOLDER, { dir });
     expect(await holder.line()).toBe("held");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSmtpUrl } from "./smtp-url.ts";
 
-test("a server, its port, and user and password as they are meant", () => {
+test("a URL gives the server, its port, user and password", () => {
   expect(readSmtpUrl("smtps://tienda%40copito.example:a%2Fb%25@mail.example")).toEqual({
     host: "mail.example",
     port: 465,
@@ -22,7 +22,7 @@ test.each([
   ["smtp://localhost?requireTLS=true", true, true],
   ["smtp://10.0.0.7:25?requireTLS=yes", true, true],
   ["smtp://10.0.0.7:25?requireTLS=false", false, true],
-])("of %s encryption is demanded: %j, a good certificate: %j", (url, requireTLS, rejectUnauthorized) => {
+])("%s requires encryption: %j, a valid certificate: %j", (url, requireTLS, rejectUnauthorized) => {
   expect(readSmtpUrl(url)).toMatchObject({ requireTLS, tls: { rejectUnauthorized } });
 });
 

@@ -8,7 +8,7 @@ test.each([
   ["23505", "duplicate key value", false],
   ["", "Client has encountered a connection error and is not queryable", true],
   ["", "Connection terminated unexpectedly", true],
-])("PostgreSQL's %s '%s' means that nothing can be kept now: %s", (code, message, isSo) => {
+])("PostgreSQL's %s '%s' means that nothing can be stored now: %s", (code, message, isSo) => {
   const error = Object.assign(new Error(message), code && { code });
   expect(isStorageError(new Error("a query failed", { cause: error }))).toBe(isSo);
 });

@@ -51,7 +51,7 @@ it("promises for a new shop what the specification says, and nothing else", () =
   expect([apart, freeFrom]).toEqual(["El envío se suma aparte: te lo cotizamos según a dónde va.", null]);
 });
 
-it("under a total, shipping is free from its amount and apart below", () => {
+it("shipping is free from an amount on, and added below it", () => {
   expect(shippingNote(own)).toEqual({
     apart: "El envío se suma aparte: $6.500 en CABA. El envío es gratis desde $80.000.",
     free: "Con envío gratis, por superar $80.000.",

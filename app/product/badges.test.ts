@@ -29,7 +29,7 @@ test("a draft is unpublished, and a scheduled product until its time", () => {
   expect(products.map(badgesOf(products, now))).toEqual([["unpublished"], ["new", "unpublished"], []]);
 });
 
-test("at most a third of a shop is new, the newest ones", () => {
+test("at most the newest third of the products count as new", () => {
   const products = [young, lowered, published];
   expect(products.map(badgesOf(products, now))).toEqual([[], ["sale"], ["new"]]);
 });

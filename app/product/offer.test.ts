@@ -25,7 +25,7 @@ const product = {
 const NOTHING = { size: null, colour: null };
 
 describe("what is offered", () => {
-  test("talles by age and colours, each with what is left of the other choice, and the cheapest price", () => {
+  test("has talles by age and colours with their stock, and the lowest price", () => {
     const levels = (of: { name: string; level: string }[]) => of.map(({ name, level }) => `${name} ${level}`);
     const offer = offerOf(product, NOTHING);
     expect(levels(offer.sizes)).toEqual(["RN in", "3-6 m low", "12-18 m in"]);
@@ -54,7 +54,7 @@ describe("what is offered", () => {
     expect(offerOf({ ...product, variants }, NOTHING)).toMatchObject(price);
   });
 
-  test("what the product does not have is not chosen; what it has alone is", () => {
+  test("an unknown choice is ignored, and the only choice is made", () => {
     const asked = readChoice(new URLSearchParams("talle=XXL&color=Rosa"));
     expect(offerOf(product, asked).choice).toEqual({ size: null, colour: "Rosa" });
     const one = { ...product, variants: [variant("RN", "Rosa")] };

@@ -24,7 +24,7 @@ function row(place: number, fields: Partial<Record<"size" | "colour" | "stock" |
   );
 }
 
-test("rows left empty are no variants, what is ticked stands in the order of the label, unknown codes are out", () => {
+test("empty rows and unknown codes are ignored, and care symbols are in the label's order", () => {
   const form = new URLSearchParams({
     name: "Body",
     gender: "x",
@@ -86,11 +86,11 @@ test.each([
       photos: [{ id: "id-0", alt: null }],
     },
   ],
-])("a form is trimmed, its price in cents, and what is left empty is null: %j", (fields, value) => {
+])("a form is trimmed, with its price in cents and null for what is empty: %j", (fields, value) => {
   expect(parse(fields)).toMatchObject({ status: "success", value });
 });
 
-test("a crossed-out price goes with the last price", () => {
+test("without a price there is no price before", () => {
   const before = { name: "Body", price: "", priceBefore: "10.000" };
   expect(parse(before)).toMatchObject({ value: { priceBeforeCents: null } });
   const bySize = { ...before, ...row(0, { size: "RN", price: "8.000" }) };
@@ -144,7 +144,7 @@ test.each([
     { price: "10", priceBefore: "9", category: "c".repeat(61), ...row(0, { size: "RN", stock: "15" }) },
     { priceBefore: "NOT_BEFORE", category: "TOO_LONG?max=60" },
   ],
-])("tells of %s", (_, fields, codes) => {
+])("the product's form with %s", (_, fields, codes) => {
   const parsed = parse(fields as Record<string, string>);
   const told = Object.entries(codes).map(([field, code]) => [field, [code]]);
   expect((parsed.status === "error" && parsed.error) || {}).toEqual(Object.fromEntries(told));

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { compareSizes, SIZES } from "./sizes.ts";
 import { coloursOf, isAvailable, photosFor, sizesOf, stockLevel } from "./variants.ts";
 
-test("talles stand in the order of age, others after them by their text", () => {
+test("talles are in the order of age, and others follow by their text", () => {
   const usual = SIZES.map(({ name }) => name as string);
   const mixed = ["10 años", ...usual.toReversed(), "2 años", "Único"];
   expect(mixed.sort(compareSizes)).toEqual([...usual, "2 años", "10 años", "Único"]);
 });
 
-test("a product's talles and colours are told once each", () => {
+test("a product's talles and colours are listed once each", () => {
   const variants = [
     { size: "3-6 m", colour: "Rosa", swatch: "#e9cfc5" },
     { size: "RN", colour: "Rosa", swatch: "#ffffff" },
@@ -22,7 +22,7 @@ test("a product's talles and colours are told once each", () => {
   ]);
 });
 
-test("a colour's photos come first; without any of its own nothing changes", () => {
+test("a chosen colour's photos come first", () => {
   const photos = [
     { id: "front", colour: "Rosa" },
     { id: "label", colour: null },
@@ -48,12 +48,12 @@ test.each([
   [[0, 2], "low"],
   [[0, 3], "in"],
   [[0, null], "in"],
-])("of combinations of which there are %j the shop says %s", (stocks, level) => {
+])("with the stocks %j the level is %s", (stocks, level) => {
   expect(stockLevel(stocked(...stocks))).toBe(level);
   expect(stockLevel({ ...stocked(...stocks), inStock: false })).toBe("out");
 });
 
-test("of some combinations alone, none of which may be there", () => {
+test("of some combinations none may be available", () => {
   const { variants, ...product } = stocked(0, 5);
   expect(isAvailable({ ...product, variants }, variants.slice(0, 1))).toBe(false);
   expect(isAvailable({ ...product, variants }, [])).toBe(false);

@@ -100,7 +100,7 @@ test.each<Row>([
   }
 });
 
-test.each(SECTIONS)("$name answers no bad value in the validator's words", (section) => {
+test.each(SECTIONS)("$name answers a bad value in words of our own", (section) => {
   const names = Object.entries(section.texts.labels).flatMap(([name, label]) =>
     typeof label === "string" ? name : Object.keys(label).map((field) => `${name}[0].${field}`),
   );
@@ -115,7 +115,7 @@ test.each([
   ["numbers", { discountTo: "19", hoursTo: "23", paymentDays: "0" }],
   ["policy", { preparation: "48-24", shipping: "0", exchangeDays: "muchos" }],
   ["sizeGuide", { "rows[0].size": "", "rows[2].cm": "60" }],
-])("%s: what is wrong with two together is told beside what is wrong elsewhere", (name, typed) => {
+])("%s: an error of two fields together is shown beside other errors", (name, typed) => {
   expect(Object.keys(check(name, typed).errors ?? {}).sort()).toEqual(Object.keys(typed).sort());
 });
 
@@ -138,7 +138,7 @@ test.each(["18 a 9", "nueve a 18", "9 a 25", "9 a 24:30", "9 a 14 y 13 a 18", "9
   },
 );
 
-test("questions are trimmed, a paragraph a line, and may be none; no more than twenty", () => {
+test("up to twenty questions are trimmed, one paragraph a line", () => {
   const rows = (count: number) =>
     sectionForm({
       questions: Array.from({ length: count }, () => ({ question: "Dos\n ", answer: "dos\n\n  y media " })),
@@ -161,7 +161,7 @@ test("questions at their longest fit a form's body", () => {
   expect(form.toString().length).toBeLessThan(MAX_TEXT_BYTES);
 });
 
-test("typing changes a section's content, spaces at the ends and empty rows do not", () => {
+test("typing changes a section, but not spaces at the ends and empty rows", () => {
   const content = (questions: unknown) => contentOf(questionsSection, { questions });
   const stored = content([{ question: "¿Hay?", answer: "Sí." }]);
   expect(content([{ answer: "Sí. ", question: " ¿Hay?" }, {}])).toBe(stored);

@@ -40,7 +40,7 @@ test.each([
   expect(normaliseInstagram(text)).toEqual({ ok: false, code });
 });
 
-test("a link carries digits alone and its text escaped", () => {
+test("a WhatsApp link has only digits, and its text is escaped", () => {
   expect(whatsappLink("5491155550100")).toBe("https://wa.me/5491155550100");
   expect(whatsappLink("+54 9 11 5555-0100", "")).toBe("https://wa.me/5491155550100");
   const text = "¡Hola! ¿Tenés el body «Osito» & talle 3-6 m? 100% #1\n+ gracias";
@@ -50,7 +50,7 @@ test("a link carries digits alone and its text escaped", () => {
   expect(link.href).toContain("%2B%20gracias");
 });
 
-test("without a number or a profile the contact form is where they lead", () => {
+test("without a number or a profile, links lead to the contact form", () => {
   expect(whatsappLink("", "Hola")).toBe("/contacto#formulario-contacto");
   expect(instagramUrl("")).toBe("/contacto#formulario-contacto");
 });

@@ -16,6 +16,6 @@ test.each([
   ["mi alias", "NOT_AN_ACCOUNT"],
   ["2850590940090418135210", "WRONG_CBU"],
   ["285059094009041813520", "WRONG_CBU"],
-])("%j is none", (typed, code) => {
+])("%j is not an account", (typed, code) => {
   expect(normaliseAccount(typed)).toEqual({ ok: false, code });
 });

@@ -8,7 +8,7 @@ import { brandSection } from "./shop.ts";
 
 const DEFAULT_SHOP = DEFAULT_SETTINGS.shop;
 
-test("stored fields replace their defaults, hostile text or not, and an emptied one stays empty", () => {
+test("stored fields replace their defaults, even hostile or empty ones", () => {
   const hostile = "</script><script>alert(1)</script> '; drop table settings; --";
   const { shop } = settingsWith({ brand: { tagline: hostile }, contact: { whatsapp: "", city: "Rosario" } });
   expect(shop).toEqual({ ...DEFAULT_SHOP, tagline: hostile, whatsapp: "", city: "Rosario" });
@@ -38,7 +38,7 @@ test("a field that cannot be used has its default, and the others of its section
   expect(faults).toEqual(["contact"]);
 });
 
-test("what equals a default is not stored, so it follows the settings that it is made of", () => {
+test("a value that equals its default is not stored, so it follows other settings", () => {
   const { read, show } = DEFAULT_SETTINGS;
   const store = (
     section: typeof questionsSection | typeof benefitsSection,

@@ -295,7 +295,7 @@ eachDatabase((test) => {
     expect((await summary()).money.reserved.n).toBe(0);
   });
 
-  test("a search is named once three visits made it, and never if it may hold a person", async ({ db }) => {
+  test("a search is listed after three visits, and never if it may name a person", async ({ db }) => {
     const { summary } = await openShop(db);
     const clock = { at: NOW };
     const counts = counter(db, clock);
@@ -325,7 +325,7 @@ eachDatabase((test) => {
     expect(await db.selectFrom("search_texts").selectAll().execute()).toEqual([]);
   });
 
-  test("a failed writing is done by the next one, and counts once", async ({ db, database }) => {
+  test("views that could not be stored are stored with the next ones, once", async ({ db, database }) => {
     const { summary } = await openShop(db);
     const clock = { at: NOW };
     let fails = true;
@@ -350,7 +350,9 @@ eachDatabase((test) => {
     expect(database.logged).toEqual([]);
   });
 
-  test("lists who waits without names, what runs out and what is incomplete", async ({ db }) => {
+  test("unanswered enquiries are listed without names, beside low stock and incomplete products", async ({
+    db,
+  }) => {
     const photo = { key: "a".repeat(32), extension: "webp", width: 9, height: 9, alt: null };
     const [vest = "", gown = ""] = await insertProducts(db, [
       productNumber(1, {

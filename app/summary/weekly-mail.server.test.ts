@@ -10,7 +10,7 @@ import { scheduleWeeklyMail, weeklyMailHandlers } from "./weekly-mail.server.ts"
 const on = { weeklyMail: { weekly: "on" } };
 
 eachDatabase((test) => {
-  test("on Mondays from 8 on, who wants it gets one mail with the figures of the week", async ({ db }) => {
+  test("on Mondays from 8 on, each subscriber gets one mail with the week's figures", async ({ db }) => {
     const chat = {
       code: "ABCDEF",
       slug: "gorro-nube",

@@ -6,7 +6,7 @@ import { countOrders, sellDresses, sendOrders } from "../support/order-load.ts";
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
 
-it(`orders over lines that break to a server that is killed are kept once, and none is lost (SEED=${SEED})`, async () => {
+it(`no order is lost or stored twice on broken connections to a killed server (SEED=${SEED})`, async () => {
   const { db, dataDir } = await openTestDatabase("sqlite");
   await sellDresses(db);
   const env = { DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: "1" };

@@ -62,7 +62,7 @@ test("a cancellation answers a code, mails it, and appears in Consultas", async 
   expect(mail.subject).toBe(`Recibimos tu solicitud de arrepentimiento (${code}) · Copito`);
 });
 
-test("a cancellation needs no order's code, and is neither suspected for being quick nor refused because of other messages", async () => {
+test("a quick cancellation without a code is accepted, despite other messages", async () => {
   const { cancel, post, database } = await openMailingShop();
   const message = { name: "Ana", email: typed.email, intent: "send" };
   const statuses = new Set<number>();
@@ -81,7 +81,7 @@ test("a cancellation needs no order's code, and is neither suspected for being q
   expect([row.subject, Boolean(row.suspected)]).toEqual(["Arrepentimiento de compra", false]);
 });
 
-test("its link is on every visitor's page once it is switched on", async () => {
+test("every visitor's page links the cancellation form once it is switched on", async () => {
   const off = await openTestShop();
   const on = await openTestShop({ settings: { legal: { cancellationForm: "on" } } });
   for (const path of ["/", "/?lang=en", "/catalogo", "/contacto", "/mi-pedido", "/privacidad", "/no-hay"]) {

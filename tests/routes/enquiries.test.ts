@@ -47,7 +47,7 @@ const home = {
   subject: "Un ajuar",
   message: "¿Me ayudan? Talle < 6.",
 };
-test("the home form works without script: every rule and text in order, with what was typed", async () => {
+test("the home form works without script, and shows each error in order", async () => {
   const { origin } = await startTestServer({ publicUrl: null });
   const landing = await pageOf(origin, "/");
   const link = landing.all("a").find((each) => textOf(each) === "Conectar Email");
@@ -90,7 +90,7 @@ test("the contact form works without script", async () => {
   );
 });
 
-test("a form beyond a limit keeps what was typed; forwarding headers change no address", async () => {
+test("a form over a limit keeps what was typed, whatever its forwarding headers", async () => {
   const { origin } = await startTestServer({ publicUrl: null });
   const page = await pageOf(origin, "/?contacto=email");
   const forwarded = (i: number) => ({ "X-Forwarded-For": `203.0.113.${i}`, Forwarded: `for=203.0.113.${i}` });

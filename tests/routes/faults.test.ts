@@ -20,7 +20,7 @@ const INTERNAL =
   /no such table|select |sqlite|kysely|node:|node_modules|\.server\.|\bat \w+ \(|stack|settings"/i;
 
 it.each(faults)(
-  "with $what pages are errors in Spanish with a reference, and nothing of the inside",
+  "with $what pages are Spanish error pages with a reference and no internals",
   async (fault) => {
     const shop = await openTestShop();
     await fault.damage(shop);

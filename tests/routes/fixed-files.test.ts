@@ -62,7 +62,7 @@ it("site.webmanifest carries the shop's name and icons that exist", async () => 
   }
 });
 
-it("hashed files are kept for good and come compressed", async () => {
+it("hashed files are immutable and compressed", async () => {
   const server = await startTestServer();
   const page = readPage((await send(server.origin, "/")).text);
   const scripts = (attributeOf(page.one("script[data-modules]"), "data-modules") ?? "").split(" ");
@@ -85,7 +85,7 @@ it("hashed files are kept for good and come compressed", async () => {
   }
 });
 
-it("the first view of a visitors' page asks for little script", async () => {
+it("the first view of a visitors' page loads little script", async () => {
   for (const path of ["/", "/catalogo", "/catalogo/prenda-1", "/contacto", "/ventas-mayor"]) {
     const page = await shop.get(path);
     expect(page.status, path).toBe(200);
@@ -95,7 +95,7 @@ it("the first view of a visitors' page asks for little script", async () => {
   }
 });
 
-it("the file that all pages share is without the libraries of forms", async () => {
+it("the script that all pages share has no form libraries", async () => {
   // These libraries are 45 KB, and would be loaded for every visitor.
   const assets = join(CLIENT_DIR, "assets");
   const names = (await readdir(assets)).filter((name) => /^shared-[\w-]{8}\.js$/.test(name));
@@ -130,14 +130,14 @@ it("/healthz is 200 while database and photos answer, and 503 with the part that
 const metricsToken = "a token for tests that is long enough";
 const measured = await openTestShop({ config: { metricsToken } });
 
-it("/metrics are nobody's page without the token", async () => {
+it("/metrics is not found without the token", async () => {
   for (const Authorization of ["", "Bearer ", `Bearer ${metricsToken}x`, metricsToken]) {
     expect((await measured.get("/metrics", { Authorization })).status).toBe(404);
   }
   expect((await shop.get("/metrics", { Host: "localhost" })).status).toBe(404);
 });
 
-it("/metrics name routes by their pattern, whatever is asked for", async () => {
+it("/metrics names routes by their pattern only", async () => {
   const product = "/catalogo/body-de-algodon";
   for (const path of [product, product, "/catalogo?buscar=xyz", "/xyz", "/media/xyz.jpg"]) {
     await (await measured.get(path)).text();
@@ -157,7 +157,7 @@ it("/metrics name routes by their pattern, whatever is asked for", async () => {
   expect(text).toMatch(/^copito_disk_free_bytes [1-9]/m);
 });
 
-it("a photo that the store cannot give now is one to ask for later, and nobody keeps that", async () => {
+it("a photo that the store cannot give is a 503 that is not cached", async () => {
   const broken = await openTestShop();
   const media = join(broken.dataDir, "media");
   await rm(media, { recursive: true });

@@ -8,7 +8,7 @@ const FORM = "application/x-www-form-urlencoded";
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
-test("one address has a hundred forms at once and five a second more, whichever they are, and others theirs", async () => {
+test("one address sends a hundred forms at once and then five a second, of any kind", async () => {
   const shop = await openTestShop(BEHIND_PROXY);
   const post = async (address: string, path: string, type = FORM) => {
     return (await shop.post(path, "intent=send", { "X-Forwarded-For": address, "Content-Type": type }))
@@ -27,7 +27,7 @@ test("one address has a hundred forms at once and five a second more, whichever 
   expect(answered.length).toBeGreaterThan(60);
 });
 
-test("sign-ins of many addresses, which wait for the hashing of passwords, keep no form from being answered", async () => {
+test("sign-ins that wait for password hashing do not delay forms", async () => {
   const shop = await openTestShop(BEHIND_PROXY);
   const post = async (path: string, n: number, fields: Record<string, string>) => {
     const { status } = await shop.post(path, fields, { "X-Forwarded-For": `203.0.113.${n}` });
@@ -43,7 +43,7 @@ test("sign-ins of many addresses, which wait for the hashing of passwords, keep 
   await Promise.all(guesses);
 });
 
-test("one address has sixty searches at once and twenty a second more", async () => {
+test("one address has sixty searches at once and then twenty a second", async () => {
   const { get } = await openTestShop(BEHIND_PROXY);
   const search = async (n: number, address: string) =>
     (await get(`/catalogo?buscar=${n}`, { "X-Forwarded-For": address })).status;
@@ -56,7 +56,7 @@ test("one address has sixty searches at once and twenty a second more", async ()
   expect(await search(drawn, "203.0.113.8")).toBe(200);
 });
 
-test("the requests of an address that sends without pause wait, those of others do not", async () => {
+test("a flood from one address delays only its own requests", async () => {
   const { get } = await openTestShop(BEHIND_PROXY);
   let answered = 0;
   const ask = async (address: string) => {

@@ -56,7 +56,7 @@ it.each(heads)("$address names itself, with a preview and an outline", async (he
   }
 });
 
-it("names the landing page's languages to search engines, on every one of them", async () => {
+it("the landing page lists its languages for search engines, in each language", async () => {
   for (const address of ["/", "/?lang=pt", "/?lang=en"]) {
     const page = await shop.page(address);
     const alternates = page
@@ -89,7 +89,7 @@ it.each([
   expect(attributeOf(page.one('link[rel="canonical"]'), "href")).toBe(PUBLIC_URL + whole);
 });
 
-it("tells the questions on the contact page, as they are shown", async () => {
+it("the contact page's questions are structured data, as they are shown", async () => {
   const page = await shop.page("/contacto");
   const faq = JSON.parse(textOf(page.one('script[type="application/ld+json"]')));
   expect(faq["@type"]).toBe("FAQPage");

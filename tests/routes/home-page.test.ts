@@ -13,7 +13,7 @@ function shelf(page: Page, id: string) {
 /** Texts that are the same in every language: names, languages, the coupon (spec §2). */
 const SAME = /^(Copito|ES|PT|EN|Español|Português|English|WhatsApp|15% OFF)$|@/;
 
-it("has each of its texts in the language of the page alone", async () => {
+it("has all its texts in the page's language", async () => {
   const shop = await openTestShop({ products: [] });
   const textsIn = async (language: string) => {
     const { html } = await shop.page(`/?lang=${language}`);
@@ -31,7 +31,7 @@ it("has each of its texts in the language of the page alone", async () => {
   expect([es, pt, en].map(({ html }) => html.includes("Hacer Mi Pedido"))).toEqual([true, false, false]);
 });
 
-it("shows garments that lead to their pages, and follows the catalogue at once", async () => {
+it("shows garments that link to their pages, and follows changes at once", async () => {
   const shop = await openTestShop({ products: [] });
   const empty = await shop.page("/");
   expect(empty.all('[aria-labelledby="estante-1"]')).toEqual([]);
@@ -48,7 +48,7 @@ it("shows garments that lead to their pages, and follows the catalogue at once",
   }
 });
 
-it("shows the owner's photo, logo and what people said, each once it is there", async () => {
+it("shows the owner's photo, logo and reviews once they are set", async () => {
   const shop = await openTestShop();
   const photo = { key: "0123456789abcdef0123456789abcdef", extension: "jpg", width: 1600, height: 900 };
   const reference = photoReference(photo);
@@ -67,7 +67,7 @@ it("shows the owner's photo, logo and what people said, each once it is there", 
   expect(page.all('footer [role="img"] svg')).toHaveLength(5);
 });
 
-it("a card of a gift holds what was typed as text, and neither a price nor a way to one", async () => {
+it("a gift's card shows what was typed as text, and no price or link to one", async () => {
   const shop = await openTestShop();
   const typed = `dedicatoria=${encodeURIComponent("<b>Feliz</b> día, mirá https://malo.example")}&de=Ana`;
   const page = await readResponse(await shop.get(`/regalo/tarjeta?prenda=body-de-algodon&${typed}`));

@@ -42,7 +42,7 @@ describe("hostile cookies and headers", () => {
     { "X-Original-URL": "/no-existe", "X-Rewrite-URL": "/no-existe" },
     { "X-Forwarded-For": "127.0.0.1", "X-Real-IP": "127.0.0.1" },
     { "X-React-Router-Prerender-Data": "evil.example", "X-React-Router-SPA-Mode": "yes" },
-  ])("%o change no page, drawn for whoever sends them", async (headers) => {
+  ])("%o change no page of their sender", async (headers) => {
     const { origin } = await startTestServer();
     for (const path of pages) {
       const { status, text } = await send(origin, path, { headers });
@@ -52,7 +52,7 @@ describe("hostile cookies and headers", () => {
     }
   });
 
-  it("a proxy that nobody was told of is warned of, once", async () => {
+  it("a proxy without TRUSTED_PROXY_HOPS is logged once", async () => {
     const shop = await openTestShop();
     for (let i = 0; i < 2; i++) await shop.get("/contacto", { "X-Forwarded-For": "203.0.113.9" });
     const warnings = shop.log.entries.filter(({ level }) => level === "warn");
@@ -63,7 +63,7 @@ describe("hostile cookies and headers", () => {
 });
 
 it.each([...pages, "/?lang=pt", "/?lang=en", "/no-existe", "/catalogo?buscar=nada"])(
-  "markup in the shop's own data comes out inert at %s",
+  "markup in the shop's data is escaped at %s",
   async (path) => {
     const { html } = await evil.page(path);
     expect(html).not.toContain("<script>alert(1)");

@@ -21,7 +21,7 @@ const post = (path: string, body?: string | string[], headers: Record<string, st
   send(origin, path, { method: "POST", ...(body && { body }), headers: { Origin: PUBLIC_URL, ...headers } });
 
 it.each(["GET", "POST", "TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])(
-  "%s is refused, where the table does not have it, with 405 and the methods that are allowed",
+  "%s is refused with 405 and the allowed methods, where the table does not list it",
   async (method) => {
     for (const [path, allowed] of [...paths, ...files]) {
       if (allowed.includes(method)) continue;
@@ -55,7 +55,7 @@ it.each([
   ["another site", { Origin: "https://evil.example", Host: "127.0.0.1:3000" }, 403],
   ["another that matches a spoofed Host", { Origin: "http://evil.example", Host: "evil.example" }, 403],
   ["its own without TLS", { Origin: PUBLIC_URL.replace("https", "http"), Host: "tienda.example" }, 403],
-])("a form from %s, as the shop's own address judges it", async (_what, headers, status) => {
+])("a form is admitted or refused by its origin: %s", async (_what, headers, status) => {
   const type = { "Content-Type": "application/x-www-form-urlencoded" };
   for (const path of ["/no-existe", "/no-existe.data"]) {
     const answer = await send(origin, path, {
@@ -77,7 +77,7 @@ describe("a body over the limit is refused with 413", () => {
     expect((await post(path, chunks, { "Content-Type": type })).status).toBe(413);
   });
 
-  it("counted to the byte, also where the length is a lie", async () => {
+  it("counted to the byte, even if Content-Length is wrong", async () => {
     for (const [bytes, status] of [
       [64 * 1024, 404],
       [64 * 1024 + 1, 413],
@@ -89,7 +89,7 @@ describe("a body over the limit is refused with 413", () => {
   });
 });
 
-it("an upload that its sender cancels is a quiet line in the log", async () => {
+it("an upload that its sender cancels is no error in the log", async () => {
   const { port, log } = await startTestServer({ openAdmin: true });
   const socket = connect({ host: "127.0.0.1", port });
   await once(socket, "connect");

@@ -8,7 +8,7 @@ import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
-test("a shop without a number is sent by its form what the button would have said in the chat", async () => {
+test("without a number, the form sends what the button would have written in the chat", async () => {
   const shop = await openTestShop({ publicUrl: PUBLIC_URL, settings: {} });
   const page = await shop.page("/catalogo");
   const ask = page.all("a[data-form]").find((link) => textOf(link) === "Pedir mi 15%");
@@ -39,7 +39,7 @@ const VIEWS: Record<string, readonly string[]> = {
   "/*": ["/nada"],
 };
 
-test("no page of a shop without a number names WhatsApp, shows its icon, or leads to an invented contact", async () => {
+test("without a number, no page names WhatsApp or links to an invented contact", async () => {
   const gorro = productNumber(1, { name: "Gorro", priceCents: 1_000_000 });
   const out = productNumber(2, { name: "Agotado", inStock: false });
   const shop = await openTestShop({ settings: { contact: { whatsapp: "" } }, products: [gorro, out] });

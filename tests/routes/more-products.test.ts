@@ -3,7 +3,7 @@ import { attributeOf, textOf } from "../support/html.ts";
 import { threePages } from "../support/products.ts";
 import { openTestShop } from "../support/shop.ts";
 
-it("'Ver más' gets the page of the catalogue's own address, narrowed as it is; one that is not there is empty", async () => {
+it("'Ver más' gets the page of its URL with its filters, or an empty one", async () => {
   const shop = await openTestShop({ products: threePages });
   const names = threePages.map(({ name }) => name);
   const pyjamas = threePages.filter(({ category }) => category === "Pijamas").map(({ name }) => name);

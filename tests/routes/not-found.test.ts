@@ -30,7 +30,7 @@ describe("the 404 page, with status 404", () => {
     expect(page.all('main a[href="/catalogo#buscar"]')).toHaveLength(1);
   });
 
-  it("is not for pages that there are, the first of an empty catalogue among them", async () => {
+  it("is not for existing pages, among them the first of an empty catalogue", async () => {
     for (const page of [1, 2, 3]) expect((await shop.get(`/catalogo?pagina=${page}`)).status).toBe(200);
     const empty = await openTestShop({ products: [] });
     expect((await empty.get("/catalogo")).status).toBe(200);
@@ -45,7 +45,7 @@ it.each([
   "/media/../copito.db",
   `/media/${key}-640.jpg%0d%0aX-Evil:1`,
   `/media/${"a".repeat(5000)}.jpg`,
-])("has nothing at %s", async (path) => {
+])("is a 404 at %s", async (path) => {
   const answer = await send(origin, path);
   expect(answer.status).toBe(404);
   expect(answer.text).toContain(TEXT);
@@ -75,7 +75,7 @@ it.each([
   ["//contacto", "/contacto"],
   ["//evil.example/catalogo", undefined],
   ["/nada/", undefined],
-])("%s goes to %s for good, which is no other shop's", async (asked, plain) => {
+])("%s redirects permanently to %s, or is a 404", async (asked, plain) => {
   const answer = await send(origin, asked);
   expect(answer.status).toBe(plain ? 308 : 404);
   expect(answer.headers.location).toBe(plain);

@@ -6,7 +6,7 @@ import { openTestShop, startTestServer } from "../support/shop.ts";
 const shop = await openTestShop();
 const sign = async (path: string) => (await shop.get(path)).headers.get(OFFLINE_HEADER);
 
-it("a device may keep visitors' pages, and none that is one person's or the owner's", async () => {
+it("a device may store visitors' pages, but no personal ones and none of the owner's", async () => {
   for (const path of ["/", "/catalogo", "/catalogo/body-de-algodon", "/contacto", "/mi-pedido"]) {
     expect(await sign(path), path).toBe("keep");
   }
@@ -23,14 +23,14 @@ it("a device may keep visitors' pages, and none that is one person's or the owne
   }
 });
 
-it("under a session a device forgets what it kept", async () => {
+it("under a session a device deletes its stored pages", async () => {
   const { origin } = await startTestServer({ openAdmin: true });
   for (const path of ["/", "/consultas", "/mi-pedido"]) {
     expect((await send(origin, path)).headers[OFFLINE_HEADER.toLowerCase()], path).toBe("forget");
   }
 });
 
-it("the worker is asked for anew each time, and switched off it is one that ends itself", async () => {
+it("the worker is never cached, and switched off it unregisters itself", async () => {
   const off = await openTestShop({ config: { offline: false } });
   for (const of of [shop, off]) {
     const answer = await of.get(WORKER_PATH);

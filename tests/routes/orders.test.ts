@@ -39,7 +39,7 @@ async function visit() {
   };
 }
 
-it("a visitor without script fills and changes a basket, and reads its sum", async () => {
+it("without script, a visitor fills and changes a basket, and reads its sum", async () => {
   const visitor = await visit();
   expect((await visitor.page()).text).toContain("Todavía no sumaste nada");
   const added = await visitor.post({ intent: "add", slug: "vestido-jardin", size: "RN" });
@@ -69,7 +69,7 @@ it("a visitor without script fills and changes a basket, and reads its sum", asy
   expect(page.all('[name="note"]').map((each) => attributeOf(each, "value"))).toEqual(["con moño", ""]);
 });
 
-it("basket and order say which stock is too low, and nothing of stock that is not counted", async () => {
+it("basket and order name stock that is too low, unless it is not counted", async () => {
   const visitor = await visit();
   const { db } = visitor.shop.database;
   await db.updateTable("product_variants").set({ stock: 2 }).where("size", "=", "3-6 m").execute();
@@ -113,7 +113,7 @@ it("basket and order show the price by transfer and without taxes", async () => 
   );
 });
 
-it("an order's page says how to pay once the owner talks about it, until nothing is left to pay", async () => {
+it("an order's page says how to pay from the owner's answer until all is paid", async () => {
   const visitor = await visit();
   const { db } = visitor.shop.database;
   await writeSettings(db, { payment: { account: "copito.ropa", holder: "Ana Gil" } });
@@ -133,7 +133,7 @@ it("an order's page says how to pay once the owner talks about it, until nothing
   expect(text).not.toContain("Falta pagar");
 });
 
-it("an order sent three times is one, keeps its items as they were, and is found by its link alone", async () => {
+it("an order that is sent three times is stored once, and only its link opens it", async () => {
   const visitor = await visit();
   const { db } = visitor.shop.database;
   expect((await visitor.post({ intent: "chat" })).status).toBe(422);
@@ -177,7 +177,7 @@ it("an order sent three times is one, keeps its items as they were, and is found
   expect(await linkToIt()).toEqual([]);
 });
 
-it("an order by email is an enquiry with its items, and a wrong field loses neither", async () => {
+it("an order by email is an enquiry with its items, and an error keeps what was typed", async () => {
   const visitor = await visit();
   await visitor.post({ intent: "add", slug: "gorro" });
   const [line = ""] = await visitor.lines();
@@ -263,7 +263,7 @@ it("a wholesale order without script counts sizes and tiers, and stores its disc
   );
 });
 
-it("an order's code and an unknown one get the same answer, in the search and as an address", async () => {
+it("an order's code gets the same answer as an unknown one, in search and URL", async () => {
   const { shop, post, enquiries } = await visit();
   await post({ intent: "add", slug: "gorro" });
   await post({ intent: "chat" });

@@ -32,7 +32,7 @@ async function cacheOf(shop: TestShop, path: string, headers: Record<string, str
   return response.headers.get("X-Cache");
 }
 
-it("every cached address is drawn once for many, then answered byte for byte without the database", async () => {
+it("a cached page is drawn once, then answered without the database", async () => {
   const shop = await openTestShop();
   const kept = new Map<string, string>();
   for (const path of cached) {
@@ -73,7 +73,7 @@ it.each([
     "/contacto",
     "Otra Marca",
   ],
-] as const)("a write %s empties what was kept", async (_what, write, path, text) => {
+] as const)("a write %s empties the page cache", async (_what, write, path, text) => {
   const shop = await openTestShop();
   expect(await (await shop.get(path)).text()).not.toContain(text);
   expect(await cacheOf(shop, path)).toBe("hit");
@@ -83,7 +83,7 @@ it.each([
   expect(await fresh.text()).toContain(text);
 });
 
-describe("what a page depends on keeps its variants apart", () => {
+describe("pages that depend on the request are cached apart", () => {
   it.each([
     { cookie: "lang=en; sidebar_state=expanded", sidebar: "expanded", lang: "en" },
     { cookie: "x=1; sidebar_state=collapsed; lang=xx", sidebar: "collapsed", lang: "es" },
@@ -99,14 +99,14 @@ describe("what a page depends on keeps its variants apart", () => {
     }
   });
 
-  it("only a link's language is remembered", async () => {
+  it("only a language chosen by a link is remembered", async () => {
     expect((await shop.get("/?lang=en")).headers.get("Set-Cookie")).toMatch(/^lang=en; /);
     for (const path of ["/", "/catalogo", "/?lang=xx"]) {
       expect((await shop.get(path, { Cookie: "lang=pt" })).headers.get("Set-Cookie")).toBeNull();
     }
   });
 
-  it("strangers' cookies and headers get into no page that others read", async () => {
+  it("a visitor's cookies and headers change no page that others get", async () => {
     const secret = "secreto-de-otra-persona";
     for (const path of cached) {
       const asked = await shop.get(path, {
@@ -133,7 +133,7 @@ describe("what a page depends on keeps its variants apart", () => {
     ["/?lang=pt", {}, false],
     ["/catalogo", { Host: "localhost" }, false],
     ["/no-existe", {}, false],
-  ])("and shared caches are told so: %s with %j may be kept: %s", async (path, asked, kept) => {
+  ])("also in shared caches: %s with %j may be stored: %s", async (path, asked, kept) => {
     const { headers } = await shop.get(path, asked as Record<string, string>);
     expect(headers.get("Cache-Control")).toMatch(
       kept ? /^public, max-age=0, s-maxage=\d+$/ : /^private, no-cache$/,
@@ -143,7 +143,7 @@ describe("what a page depends on keeps its variants apart", () => {
   });
 });
 
-describe("one page is kept once", () => {
+describe("one page is cached once", () => {
   it.each([
     ["/catalogo", "/catalogo?fbclid=abc"],
     ["/catalogo?pagina=1&buscar=lana", "/catalogo?x=1&buscar=lana&pagina=1&buscar=otra"],
@@ -170,7 +170,7 @@ describe("one page is kept once", () => {
     expect(await cacheOf(fresh, asked)).not.toBe("hit");
   });
 
-  it("only a session's cookie that we have signed steps round it", async () => {
+  it("only a session cookie that we signed bypasses the cache", async () => {
     await shop.get("/");
     const signed = async (secret: string) => {
       const cookie = await serializeSigned("__Host-copito.session_token", "x", secret, {
@@ -191,7 +191,7 @@ describe("one page is kept once", () => {
   });
 });
 
-it("the owner's line of news appears on its day and goes by itself", async () => {
+it("the owner's line of news appears and ends on its days", async () => {
   const shop = await openTestShop();
   const clock = vi.spyOn(performance, "now");
   const day = "2026-12-02";
@@ -214,7 +214,7 @@ const flood = (shop: TestShop, count: number, path: (n: number) => string) =>
 
 const path = (n: number) => `/catalogo?buscar=nada${n}`;
 
-it("of a flood few pages are drawn, and the rest is told to come back; what was kept is answered", async () => {
+it("a flood gets few pages and many 503s, but cached pages are answered", async () => {
   const clock = vi.spyOn(performance, "now");
   const shop = await openTestShop();
   await shop.get("/");

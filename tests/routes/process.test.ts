@@ -66,7 +66,7 @@ async function expectToStop(server: ServerProcess, origin: string): Promise<Ende
   return ended;
 }
 
-it("opens an empty shop on this machine alone, named by its port, says so in one line, and stops on SIGTERM", async () => {
+it("an empty shop listens only on this machine, logs that, and stops on SIGTERM", async () => {
   const server = start();
   const origin = await server.ready();
   const { port } = new URL(origin);
@@ -93,7 +93,7 @@ it("opens an empty shop on this machine alone, named by its port, says so in one
 });
 
 describe("stopping", () => {
-  it("finishes a request that is under way, npm told in its place", async () => {
+  it("finishes a running request, even if npm gets the signal", async () => {
     const server = start({}, "npm start");
     const socket = await halfAForm(await server.ready());
     server.child.kill("SIGTERM");
@@ -105,7 +105,7 @@ describe("stopping", () => {
     expect((await server.ended).code).toBe(0);
   });
 
-  it("behind a proxy first says so in its health, and answers on", async () => {
+  it("behind a proxy first fails its health check, and still answers", async () => {
     const server = start({ TRUSTED_PROXY_HOPS: "1" });
     const origin = await server.ready();
     server.child.kill("SIGTERM");
@@ -119,7 +119,7 @@ describe("stopping", () => {
 });
 
 describe("refused with one clear line", () => {
-  it("a folder that another one uses, which goes on", async () => {
+  it("a folder that another shop uses", async () => {
     const first = start();
     const origin = await first.ready();
     const second = start();
@@ -127,7 +127,7 @@ describe("refused with one clear line", () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  it("a port that is taken, with another to try", async () => {
+  it("a port that is taken", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void taken.close());
     await once(taken, "listening");
@@ -159,7 +159,7 @@ describe("refused with one clear line", () => {
     expectRefusal(await start().ended, /The database is empty, but there are photos of a shop/);
   });
 
-  it("an open administration over what may be a real shop, another machine's address", async () => {
+  it("an open administration of what may be a real shop, and an address of another machine", async () => {
     const open = { OPEN_ADMIN_ON_LOCALHOST: "true" };
     expectRefusal(
       await start(open).ended,
@@ -169,7 +169,7 @@ describe("refused with one clear line", () => {
     expectRefusal(await start({ HOST: "203.0.113.1" }).ended, /HOST=203\.0\.113\.1/);
   });
 
-  it("a database that others share, without the secret that they would have to share; one that is not there", async () => {
+  it("a shared database without AUTH_SECRET, and one that does not answer", async () => {
     const database = await openTestDatabase("postgres", { migrated: false });
     const { databaseUrl } = database;
     expectRefusal(await start({ DATABASE_URL: databaseUrl ?? "" }).ended, /AUTH_SECRET/);

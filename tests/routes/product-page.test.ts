@@ -34,7 +34,7 @@ async function openPage(path = "/catalogo/vestido-jardin") {
   return { shop, page: await shop.page(path) };
 }
 
-it("shows a product under its name, with what was chosen and the way to ask for it", async () => {
+it("shows a product with the chosen variant and a link to ask for it", async () => {
   const { shop, page } = await openPage("/catalogo/vestido-jardin?talle=3-6+m&utm_source=x");
   expect(textOf(page.one("h1"))).toBe("Vestido Jardín");
   expect(attributeOf(page.one('link[rel="canonical"]'), "href")).toBe(
@@ -52,13 +52,13 @@ it("shows a product under its name, with what was chosen and the way to ask for 
   expect((await shop.get("/catalogo/vestido-jardin?x=1")).headers.get("X-Cache")).toBe("hit");
 });
 
-it("leads on to what is alike, in stock first", async () => {
+it("links to similar products, those in stock first", async () => {
   const { page } = await openPage();
   const related = page.all('[aria-labelledby="related"] ul a').map((link) => attributeOf(link, "href"));
   expect(related).toEqual(["/catalogo/otro-vestido", "/catalogo/gorro", "/catalogo/saquito-agotado"]);
 });
 
-it("leads from a former name to the present one, and knows what is gone or in the trash", async () => {
+it("redirects from a former slug, and answers 404 for a deleted product", async () => {
   const { shop } = await openPage();
   const files = { store: shop.services.store, log: shop.log };
   const renamed = { ...products[0], id, name: "Vestido Flores", basedOn: 1, photos: [] };
@@ -75,7 +75,7 @@ it("leads from a former name to the present one, and knows what is gone or in th
   }
 });
 
-it("says that a garment is gone, with what is like it and in stock", async () => {
+it("a deleted product's page shows similar ones in stock", async () => {
   const { shop } = await openPage();
   await deleteProduct(shop.database.db, { now }, id);
   const gone = await shop.page("/catalogo/vestido-jardin");
@@ -87,7 +87,7 @@ it("says that a garment is gone, with what is like it and in stock", async () =>
   ]);
 });
 
-it("says by transfer and without taxes what the owner wants said", async () => {
+it("shows the prices by transfer and without taxes, if the owner wants", async () => {
   const { shop, page } = await openPage();
   expect(page.text).not.toContain("por transferencia");
   expect(page.text).not.toContain("impuestos");
@@ -104,7 +104,7 @@ it("says by transfer and without taxes what the owner wants said", async () => {
   expect((await shop.page("/?lang=en")).text).toContain("$17.011 by bank transfer");
 });
 
-it("adds the talle that is chosen on the page, or shows its page, with one form and without script", async () => {
+it("adds the chosen talle, or shows its page, by one form without script", async () => {
   const { shop, page } = await openPage();
   const form = CHOICE_FORM;
   expect(page.all(`main input[name="size"][form="${form}"]`)).toHaveLength(2);
@@ -145,7 +145,7 @@ it.each([
   for (const text of texts) expect(page.text).toContain(text);
 });
 
-it("leads from the advice to the garments of the talle that can be had, those of the season first", async () => {
+it("the size advice links to garments in stock, those of the season first", async () => {
   const variants = (size: string, stock: number) => [variant(size, null, { stock })];
   const shop = await openTestShop({
     products: [

@@ -61,7 +61,7 @@ async function firstScript(shop: TestShop): Promise<string> {
   return attributeOf(page.one("script[data-modules]"), "data-modules")?.split(" ")[0] ?? "";
 }
 
-it("every kind of answer has every security header, and a policy that admits nothing from elsewhere", async () => {
+it("every kind of answer has every security header and a policy of our own files", async () => {
   const shop = await openTestShop();
   for (const [kind, status, ask] of answers) {
     const response = await ask(shop);
@@ -102,7 +102,7 @@ it.each([
   ["a request without a Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
   ["what is meant for a proxy", "CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n", 405],
   ["an expectation that nobody knows", "PUT / HTTP/1.1\r\nExpect: x\r\nHost: x\r\n\r\n", 405],
-])("%s is answered like everything else, and logged", async (_, sent, status) => {
+])("%s is answered with the security headers, and logged", async (_, sent, status) => {
   const { port, log } = await startTestServer();
   const socket = connect(port, "127.0.0.1");
   socket.write(sent.replace("Host:", "Connection: close\r\nHost:"));
@@ -120,7 +120,7 @@ it.each([
   });
 });
 
-it("outlives a CONNECT request whose client resets the connection", async () => {
+it("the server survives a CONNECT request whose client resets the connection", async () => {
   const { port, origin } = await startTestServer();
   const socket = connect(port, "127.0.0.1");
   socket.write("CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -175,7 +175,7 @@ async function expectExactHashes(response: Response): Promise<void> {
   expect(html).not.toMatch(/nonce=/);
 }
 
-it("photos come from elsewhere where that is set, which the policy of pages lets in beside the shop", async () => {
+it("if photos have another origin, the pages' policy allows it", async () => {
   const shop = await openTestShop({ config: { mediaPublicUrl: "https://fotos.example/tienda/" } });
   const { id } = await shop.database.db
     .selectFrom("products")

@@ -87,7 +87,7 @@ it("a gift list shows no price, note or name; and visitors mark gifts and undo i
   expect((await texts(friend))[0]).toContain("Ya lo regalo yo");
 });
 
-it("the maker alone sees hearts, updates the link by sharing again; prices and stock are today's", async () => {
+it("only the maker sees hearts and updates a list, whose prices and stock are today's", async () => {
   const { shop, db, ids, maker, path, share } = await listShared("whole");
   const aunt = deviceIn(shop);
   const [, hat] = await garmentsOn(aunt, path);

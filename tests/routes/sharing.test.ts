@@ -86,7 +86,7 @@ it.each(slugs.map((slug, place) => [slug, place] as const))(
   },
 );
 
-it("draws a picture anew for another brand, under another address, and none for what is not there", async () => {
+it("a new brand has a new preview picture, and a missing product has none", async () => {
   const path = `/catalogo/${slugs[1]}`;
   const before = await readLinkPreview(shop.get, PUBLIC_URL, path);
   await writeSettings(db, { brand: { brand: "Nube & Cía" } });
@@ -97,7 +97,7 @@ it("draws a picture anew for another brand, under another address, and none for 
   expect((await shop.get("/catalogo/nunca-hubo/vista.jpg")).status).toBe(404);
 });
 
-it("a colour's address shows its photo first, also to previews; its address is the garment's", async () => {
+it("a colour's URL shows its photo first, also in previews", async () => {
   const path = `/catalogo/${slugs[0]}`;
   const preview = await readLinkPreview(shop.get, PUBLIC_URL, `${path}?color=Rosa`);
   expect(preview).toMatchObject({ status: 200, canonical: [PUBLIC_URL + path] });
@@ -122,7 +122,7 @@ async function structuredData(path: string) {
   return { nodes, errors: await faultsOf(nodes) };
 }
 
-it("tells search engines of a garment's combinations, their prices and whether they are there", async () => {
+it("structured data has a garment's variants with price and stock", async () => {
   const { nodes, errors } = await structuredData(`/catalogo/${slugs[0]}`);
   expect(errors).toEqual([]);
   expect(nodes.Product).toBeUndefined();
@@ -155,7 +155,7 @@ it("tells search engines of a garment's combinations, their prices and whether t
   ]);
 });
 
-it("describes a garment without combinations, whatever its name, and offers nothing that has no price", async () => {
+it("structured data has a garment without variants, and no offer without a price", async () => {
   for (const [place, name] of [
     [1, LONG],
     [2, 'Body <b>"Ñandú"</b> & Cía 🧶'],
@@ -174,7 +174,7 @@ it.each(["/", "/contacto", "/catalogo"])("describes %s by schema.org's rules", a
   expect(errors).toEqual([]);
 });
 
-it("lists a category's garments with what the owner says of it, also to search engines", async () => {
+it("a category's page shows its garments and the owner's text, also as structured data", async () => {
   const text = "Vestidos de algodón y lino, cosidos en casa: elegí el talle y te lo mandamos envuelto.";
   await writeSettings(db, { categoryTexts: { rows: [{ category: "vestidos", text }] } });
   const path = "/catalogo?categoria=Vestidos";
@@ -197,7 +197,7 @@ it("lists a category's garments with what the owner says of it, also to search e
   expect((await shop.page("/catalogo")).text).not.toContain(text);
 });
 
-it("hands its catalogue to Google as its rules want it", async () => {
+it("the Google feed follows Google's rules", async () => {
   const response = await shop.get("/feeds/google.xml");
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   const xml = await response.text();
@@ -250,7 +250,7 @@ it("hands its catalogue to Google as its rules want it", async () => {
   }
 });
 
-it("hands the same to Meta", async () => {
+it("the Meta feed follows Meta's rules", async () => {
   const response = await shop.get("/feeds/meta.csv");
   expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   const rows = parse<Record<string, string>>(await response.text(), { columns: true });

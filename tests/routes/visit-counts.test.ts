@@ -14,7 +14,7 @@ async function countsOf({ services: { visits, db } }: TestShop) {
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
 }
 
-it("counts a page once a visit, from the page cache and by a followed link too", async () => {
+it("counts a page once a visit, also from the page cache or by a followed link", async () => {
   const shop = await openTestShop();
   const other = { "User-Agent": `${PHONE["User-Agent"]} Instagram 300` };
   for (const path of [PRODUCT, PRODUCT, `${PRODUCT}.data`]) await shop.get(path, PHONE);
@@ -32,7 +32,7 @@ it("counts a page once a visit, from the page cache and by a followed link too",
   expect(await countsOf(shop)).toEqual({ visit: 6, seen: 3, "not-found": 3 });
 });
 
-it("leaves out robots, prefetches, HEAD, what is missing or private, and the owner", async () => {
+it("does not count robots, prefetches, HEAD, missing or private pages, or the owner", async () => {
   const shop = await openTestShop();
   const session = await serializeSigned("__Host-copito.session_token", "x", AUTH_SECRET, {
     path: "/",

@@ -7,7 +7,7 @@ import { catalogue, promo } from "./texts.ts";
 
 const nameOf = (card: HtmlElement) => textOf(card.querySelectorAll("h2, h3")[0] as HtmlElement);
 
-it("invites to fill an empty catalogue, and tells visitors that it is being filled", async () => {
+it("an empty catalogue invites the owner to fill it, and says so to visitors", async () => {
   const page = await (await openTestShop({ products: [] })).page("/catalogo");
   for (const text of catalogue.empty) expect(page.text).toContain(text);
   expect(page.all("article")).toHaveLength(0);

@@ -3,7 +3,7 @@ import { attributeOf, textOf } from "../support/html.ts";
 import { openTestShop } from "../support/shop.ts";
 import { contact } from "./texts.ts";
 
-test("has the place that 'Consultar' leads to, the chat, the shop's facts and the questions", async () => {
+test("has the form that 'Consultar' links to, the chat, the shop's facts and the questions", async () => {
   const own = { email: "hola@tienda.example", whatsapp: "5491155550123", phone: "+54 11 5555-0123" };
   const page = await (await openTestShop({ settings: { contact: own } })).page("/contacto");
   expect(textOf(page.one("h1"))).toBe(contact.title);

@@ -39,7 +39,7 @@ it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
 it.each([
   ["/catalogo/prenda-1", "/catalogo", "true"],
   ["/talles", undefined, undefined],
-])("the menu of %s marks where one is", async (path, entry, current) => {
+])("the menu of %s marks the current page", async (path, entry, current) => {
   const page = await shop.page(path);
   const marked = page.one("aside").querySelectorAll("[aria-current]");
   expect(marked.map((link) => [attributeOf(link, "href"), attributeOf(link, "aria-current")])).toEqual(
@@ -57,7 +57,7 @@ it.each(["/catalogo", "/mi-pedido", "/talles", "/no-existe"])("%s ends in a quie
   expect(textOf(footer)).toMatch(/© \d{4} Copito/);
 });
 
-it("links that leave the shop open a new tab without a handle; their messages are readable and differ", async () => {
+it("external links open a new tab without opener, with readable, different messages", async () => {
   const messages = new Set<string>();
   for (const path of [...pages, "/catalogo?buscar=nada-de-nada"]) {
     const all = (await shop.page(path)).all("a[href]");

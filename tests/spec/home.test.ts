@@ -38,7 +38,7 @@ it("has the sticky header: brand, catalogue, hero, contact, languages, catalogue
   expect(languages).toEqual(home.languages);
 });
 
-it("tells how it works in three numbered steps, and connects by email and by chat", () => {
+it("explains itself in three numbered steps, and links to email and chat", () => {
   const section = (heading: string) =>
     page.all("main section").find((part) => textOf(part).startsWith(heading));
   const steps = section(home.steps.heading)?.querySelectorAll("ol > li h3").map(textOf) ?? [];
@@ -49,7 +49,7 @@ it("tells how it works in three numbered steps, and connects by email and by cha
   expect(linksNamed(home.connect.chat)).toEqual([expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=./)]);
 });
 
-it("ends with brand, description, five stars and this year's copyright, the year being Buenos Aires'", async () => {
+it("ends with brand, description, five stars and the copyright of the year in Buenos Aires", async () => {
   const shop = await openTestShop({ now: new Date("2031-01-01T02:59:00Z") });
   const footer = (await shop.page("/")).one("footer");
   expect(footer.querySelectorAll('[role="img"] svg')).toHaveLength(home.stars);

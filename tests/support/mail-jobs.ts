@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { accountMailHandlers } from "../../app/admin/mail/account-mail-jobs.server.ts";
 import { mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { openSmtp, type Smtp } from "../../app/mail/smtp.server.ts";
@@ -64,8 +64,4 @@ export function movableClock() {
 
 export async function jobsIn(db: Db): Promise<JobRow[]> {
   return await db.selectFrom("jobs").selectAll().orderBy("id").execute();
-}
-
-export async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  await expect.poll(what, { interval: 20 }).toBe(true);
 }

@@ -6,7 +6,7 @@ test.each([
   "https://updates.push.services.mozilla.com/wpush/v2/gAAA",
   "https://web.push.apple.com/QGfP",
   "https://wns2-bn3p.notify.windows.com/w/?token=BQ%3d",
-])("%s is a push service's", (endpoint) => {
+])("%s belongs to a push service", (endpoint) => {
   expect(isPushService(endpoint)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test.each([
   "https://evil-notify.windows.com/a",
   "https://a.b.notify.windows.com/a",
   `https://fcm.googleapis.com/${"a".repeat(1024)}`,
-])("%s is not", (endpoint) => {
+])("%s does not belong to a push service", (endpoint) => {
   expect(isPushService(endpoint)).toBe(false);
 });

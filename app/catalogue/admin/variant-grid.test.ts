@@ -18,7 +18,7 @@ test.each([
   [[row("RN", ""), row("0-3 m", "", { stock: "0" })]],
   [[row("", "Rosa"), row("", "Cielo", { stock: "3" })]],
   [[row("RN", "Rosa", { stock: "2" }), row("3-6 m", "Rosa", { price: "5" }), row("RN", "Cielo")]],
-])("the grid gives the stored rows back: %j", (rows) => {
+])("reading the grid returns the stored variants: %j", (rows) => {
   expect(rowsOf(gridOf(rows))).toEqual(rows);
 });
 

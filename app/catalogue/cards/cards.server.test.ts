@@ -29,11 +29,11 @@ test.each([
   // The product has 6-9 m and Rosa, but no variant with both.
   [{ sizes: ["6-9 m"], colours: ["Rosa"] }, {}],
   [{}, {}],
-])("%j leads to %j", (asked, choice) => {
+])("the filter %j chooses %j on the product's page", (asked, choice) => {
   expect(choiceFor(product, asked)).toEqual(choice);
 });
 
-test("a card says which of the asked talles and colours is sold out while others are there", () => {
+test("a card names the chosen talle and colour that are sold out", () => {
   expect(cardOf(product, { size: "0-3 m" }).soldOutIn).toBe("0-3 m");
   expect(cardOf(product, { size: "0-3 m", colour: "Rosa" }).soldOutIn).toBe("0-3 m Rosa");
   expect(cardOf(product, { size: "3-6 m" }).soldOutIn).toBeNull();

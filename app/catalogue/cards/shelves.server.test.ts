@@ -13,7 +13,7 @@ const namesOn = (shelves: ReturnType<typeof readShelves>) =>
 const row = { colour: null, swatch: null, priceCents: null };
 
 eachDatabase((test) => {
-  test("the newest four that can be bought, and what is marked as a gift beside them", async ({ db }) => {
+  test("the landing page shows the newest four in stock, and other gifts", async ({ db }) => {
     await insertProducts(db, [
       productNumber(1, { inStock: false }),
       productNumber(2, { variants: [{ ...row, size: "RN", stock: 0 }] }),

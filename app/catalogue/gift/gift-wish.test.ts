@@ -14,7 +14,7 @@ import {
 
 const wishOf = (query: string) => readWish(new URLSearchParams(query));
 
-test("the address is the form: nothing asked, a wish, a budget that is none", () => {
+test("a gift's form is read from the URL, without an invalid budget", () => {
   expect(wishOf("utm_source=x")).toBeNull();
   expect(wishOf("edad=3&hasta=30.000&dedicatoria=+Con+amor+&de=Ana")).toEqual({
     age: "3",
@@ -29,7 +29,7 @@ test("the address is the form: nothing asked, a wish, a budget that is none", ()
   expect(wishOf("edad=&hasta=")).toMatchObject({ age: null, budgetWrong: false });
 });
 
-test("every month from birth to two years belongs to one age, and its pill says which", () => {
+test("every month from birth to two years belongs to one age group", () => {
   const ranges = AGES.map(monthsOf);
   expect([ranges[0]?.from, ranges.at(-1)?.to]).toEqual([0, 24]);
   for (const [i, { from }] of ranges.slice(1).entries()) expect(from).toBe(ranges[i]?.to);
@@ -48,13 +48,13 @@ test.each([
   ["Nació el 12-05-2025, a las 3.15 (o el 1.6.25).", null],
   ["12.05.2025 341-555-0100", "12.05.2025 …"],
   ["+54-11-5555-0100, 11-15-5555 0100, 54.11.5555.0100, 11.5555.0100", "+…, …, …, …"],
-])("a card says %j as %j", (typed, said) => {
+])("a card's message %j is shown as %j", (typed, said) => {
   expect(cardText(typed, 240)).toBe(said ?? typed);
 });
 
 const asked = "edad=0&para=nena&hasta=30.000&dedicatoria=Con+amor&de=Ana";
 
-test("whoever makes a card goes back to what was asked for; whoever gets it reads nothing of that", () => {
+test("a card's maker can go back to the search; its link says nothing of the search", () => {
   const paramsOf = (path: string) => new URL(path, "https://x.example").searchParams;
   const editor = paramsOf(cardEditorPath(new URLSearchParams(asked), "body"));
   expect(readWish(paramsOf(giftPath(editor)))).toEqual(wishOf(asked));
@@ -64,7 +64,7 @@ test("whoever makes a card goes back to what was asked for; whoever gets it read
   expect(cardText("a".repeat(10_000), 240)).toHaveLength(240);
 });
 
-test("the chat's message names the garment, the wrapping and what is to stand on the card", () => {
+test("the chat's message names the garment, the wrapping and the card's text", () => {
   const shop = { brand: "Copito", publicUrl: "https://tienda.example" };
   const wish = wishOf(asked);
   if (!wish) throw new Error("no wish");

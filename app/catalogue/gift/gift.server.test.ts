@@ -27,7 +27,7 @@ const ideasOf = (products: Asked[0], wish: Partial<Asked[1]>) =>
 
 const names = (...asked: Parameters<typeof ideasOf>) => ideasOf(...asked).map(({ product }) => product.name);
 
-test("what fits age and budget: by its talles that are left, else by the ages of its text, else for any", () => {
+test("gifts fit age and budget by their talles in stock, or else by the ages in their text", () => {
   const products = [
     garment("big", { variants: [variant("12-18 m")] }),
     garment("gone", { variants: [variant("3-6 m", { stock: 0 }), variant("12-18 m")] }),
@@ -49,7 +49,7 @@ test("a garment that has colours but no sizes costs what its colours in stock co
   expect(ideasOf(products, { budget: 3_000_000 })).toMatchObject([{ priceCents: 2_500_000 }]);
 });
 
-test("three at most: gifts first, then of different categories, then what makes the most of the budget", () => {
+test("at most three ideas: gifts first, then other categories, then the dearest", () => {
   const products = [
     garment("a", { category: "Bodys", priceCents: 900_000 }),
     garment("b", { category: "Bodys", priceCents: 950_000 }),
@@ -60,14 +60,14 @@ test("three at most: gifts first, then of different categories, then what makes 
   expect(names(products, { age: null, budget: 1_000_000 })).toEqual(["gift", "c", "d"]);
 });
 
-test("the three differ in colour where they can", () => {
+test("the three ideas differ in colour if possible", () => {
   const dyed = (name: string, colour: string) => garment(name, { variants: [{ ...variant(null), colour }] });
   const [first, second] = [dyed("rosa 1", "Rosa"), dyed("rosa 2", "Rosa viejo")];
   const products = [first, second, dyed("verde", "Verde salvia"), dyed("celeste", "Celeste")];
   expect(names(products, {})).toEqual(["rosa 1", "verde", "celeste"]);
 });
 
-test("for a girl or a boy: what is made for everybody too, and nothing that is for the other", () => {
+test("ideas for a girl or a boy include what is for both", () => {
   const products = [
     garment("nena", { gender: "girl" }),
     garment("varón", { gender: "boy" }),

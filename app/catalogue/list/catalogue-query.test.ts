@@ -3,7 +3,7 @@ import { cataloguePath, readCatalogueQuery } from "./catalogue-query.ts";
 
 const read = (search: string) => readCatalogueQuery(new URLSearchParams(search));
 
-describe("what an address asks of the catalogue", () => {
+describe("the catalogue's URL", () => {
   it.each([
     ["", 1],
     ["pagina=12", 12],
@@ -52,7 +52,7 @@ describe("what an address asks of the catalogue", () => {
     expect(cataloguePath({ page: 1, available: false, from: null })).toBe("/catalogo");
   });
 
-  it("reads several talles and colours the same in whatever order, each once, and no more than twelve", () => {
+  it("reads up to twelve talles and colours, each once, in any order", () => {
     expect(read("talle=3-6+m&talle=RN&talle=3-6+M&color=Rosa&color=Celeste")).toEqual(
       read("talle=RN&talle=3-6+M&color=Celeste&color=Rosa"),
     );

@@ -32,7 +32,7 @@ it.each([
   expect(newPrice(pesos * 100, rule(more))).toBe(after === null ? null : after * 100);
 });
 
-it("a rise never lowers a price, a fall never raises one, and rounding moves it by one step at most", () => {
+it("a rise never lowers a price, a cut never raises it, and rounding moves it by at most a step", () => {
   const chance = seededRandom(23);
   const steps: Record<Rounding, number> = {
     peso: 100,

@@ -118,7 +118,7 @@ function wordsThatPeopleType(): Set<string> {
 }
 
 eachDatabase((test) => {
-  test("a word that finds something finds something at each letter while it is typed", async ({ db }) => {
+  test("a word that finds products also finds some at each letter while it is typed", async ({ db }) => {
     await insertProducts(db, SAMPLES);
     const { suggest } = await catalogueNow(db);
     const finds = (text: string) => suggest(text, 1).length > 0;
@@ -132,7 +132,7 @@ eachDatabase((test) => {
     expect([...new Set(blank)]).toEqual([]);
   });
 
-  test("finds what is meant among the first three, in 95 of 100 searches", async ({ db }) => {
+  test("95 of 100 searches have the right product among the first three", async ({ db }) => {
     const namesOf = await demoSearch(db);
     const missed = QUERIES.filter(([text, ...expected]) => {
       const first = namesOf(text).slice(0, 3);
@@ -142,7 +142,7 @@ eachDatabase((test) => {
     expect(missed.length / QUERIES.length, missed.join("\n")).toBeLessThanOrEqual(0.05);
   });
 
-  test("finds all that fit an age and a price, and nothing else", async ({ db }) => {
+  test("a search for an age and a price finds exactly what fits", async ({ db }) => {
     const namesOf = await demoSearch(db);
     expect(namesOf("Recién nacido hasta $25.000").toSorted()).toEqual([
       "Body Florcitas",

@@ -8,7 +8,7 @@ it.each([
   ["gorro", "gorrito", "gorros", "gorra", "GORRITOS"],
   ["pantalón", "pantalones", "pantaloncito"],
   ["cuello", "cueyo", "cuellos"],
-])("compares %s and its kin as one word", (...kin) => {
+])("%s and its variants count as one word", (...kin) => {
   expect(new Set(kin.map(stemOf)).size).toBe(1);
 });
 

@@ -29,7 +29,7 @@ test("a count above 0 puts a sold-out product back in stock, a 0 does not", () =
   expect(withValue(withValue({}, product, IN_STOCK, false), product, IN_STOCK, true)).toEqual({});
 });
 
-test("after a conflict the typed counts stay, on top of the present ones", () => {
+test("after a conflict the typed counts that differ from the stored ones stay", () => {
   const changes = withValue(withValue({}, product, "s", 7), product, "l", 2);
   const conflict = (now: Record<string, number | null>) => ({ p: { name: "Body", now } });
   expect(rebase(changes, conflict({ s: 3, l: 2 }))).toEqual({ p: { s: [3, 7] } });

@@ -110,7 +110,7 @@ eachDatabase((databaseTest) => {
     expect(await undoBulk({ db, now }, key)).toEqual({ undone: 0, kept: ["Prenda 2"] });
   });
 
-  test("of two people who count at once, one is told what the other saved", async ({ stock }) => {
+  test("of two people who count at once, one sees what the other has saved", async ({ stock }) => {
     const { send, counts, change } = stock;
     const [seven, five] = [await change(0, 9, 7), await change(0, 9, 5)];
     const answers = await Promise.all([send(newId(), seven), send(newId(), five)]);
@@ -121,7 +121,7 @@ eachDatabase((databaseTest) => {
     expect(told.map(({ now }) => Object.values(now)[0])).toEqual([saved]);
   });
 
-  test("a product in the trash is named and left alone; impossible counts are refused", async ({
+  test("a product in the trash is named and not counted, and impossible counts are refused", async ({
     db,
     stock,
   }) => {

@@ -39,7 +39,7 @@ async function listed(db: Db, search = "", page = 1) {
 const byChat = { name: "Pedido por WhatsApp", email: "", phone: null };
 
 eachDatabase((test) => {
-  test("one email or WhatsApp is one customer, with the orders of both", async ({ db }) => {
+  test("enquiries and orders with one email or WhatsApp belong to one customer", async ({ db }) => {
     await insertProducts(db, [productNumber(1)]);
     const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
     await write(db, 1, { ...byChat, name: "Caro", phone: "0341 15 555-0199" }, true);

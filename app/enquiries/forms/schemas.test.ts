@@ -91,7 +91,7 @@ test("hostile texts of any length are checked at once", () => {
   expect(performance.now() - start).toBeLessThan(3000);
 });
 
-test("the home form never changes an address, and an angle bracket stays readable", () => {
+test("the home form never changes an email, and an angle bracket stays readable", () => {
   expect(faults("home", { email: "onclick=a@correo.example" })).toEqual(["email EMAIL_FORMAT"]);
   const checked = check("home", { ...homeValues, name: "Ana <3", message: "Talle < 6 y > 3" });
   expect(checked).toMatchObject({ value: { name: "Ana ‹3", message: "Talle ‹ 6 y › 3" } });

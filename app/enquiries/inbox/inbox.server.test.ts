@@ -39,7 +39,7 @@ async function withOrder(db: Db, id: string, state: OrderState) {
 }
 
 eachDatabase((test) => {
-  test("the lists of things to do follow the order's state, oldest first, and a search finds states", async ({
+  test("an order's state puts it in its task list, oldest first, and a search finds states", async ({
     db,
   }) => {
     const states = ["new", "talking", "reserved", "reserved", "ready", "sent", "cancelled"] as const;
@@ -70,7 +70,7 @@ eachDatabase((test) => {
     expect(await names(db, "todas", "No se hizo")).toEqual(["cancelled 6"]);
   });
 
-  test("each tab lists its enquiries in pages, newest first; an opened one is read", async ({ db }) => {
+  test("each tab lists its enquiries in pages, newest first", async ({ db }) => {
     const counts = async () => {
       const { total, unread, suspected } = await listEnquiries(db, FIRST);
       return { total, unread, suspected };
@@ -104,7 +104,7 @@ eachDatabase((test) => {
     expect(second.total).toBe(INBOX_PAGE_SIZE + 2);
   });
 
-  test("search finds name, word, telephone and code, also in the archive", async ({ db }) => {
+  test("a search finds name, word, telephone and code, also in the archive", async ({ db }) => {
     const ana = await store(db, "Ana Pérez", 1, { phone: "0341 15 555-0100", message: "Algodón orgánico" });
     await store(db, "Beto", 2, { subject: "Señal 100%", message: "nada" });
     await changeEnquiry(db, ana.id, { status: "archivada" });
@@ -180,7 +180,7 @@ test("the export holds no formulas, and times of Buenos Aires", async () => {
   expect(empty.trim().split("\r\n")).toHaveLength(1);
 });
 
-test("an address holds the tab, the search and the page; an unknown one opens the first", () => {
+test("the inbox's URL holds tab, search and page, and an unknown one opens the first", () => {
   const query = { view: "papelera", search: "ana & 7", page: 3 } as const;
   const read = (path: string) => readInboxQuery(new URL(path, "https://tienda.example"));
   expect([read(inboxHref(query)), read("/consultas?ver=x&pagina=-1")]).toEqual([query, FIRST]);

@@ -22,7 +22,7 @@ const stored = async (db: Db) => await db.selectFrom("enquiries").selectAll().or
 const jobs = async (db: Db) => await db.selectFrom("jobs").selectAll().execute();
 
 eachDatabase((test) => {
-  test("stores an enquiry with the job of its mail, or neither, and wakes the worker", async ({ db }) => {
+  test("an enquiry and its mail job are stored together or not at all", async ({ db }) => {
     const at = receiving(db);
     const answer = await receiveForm(at, { source: "home", language: "pt" }, submitted(homeValues));
     expect(answer).toMatchObject({ ok: true, value: { code: expect.stringMatching(/^\w{3}-\w{3}$/) } });
@@ -130,7 +130,7 @@ async function sendEach(db: Db, addresses: readonly string[]): Promise<boolean[]
 
 const floodMails = async (db: Db) => (await jobs(db)).filter(({ kind }) => kind === "enquiry-flood").length;
 
-test("in a flood from one /48 or five addresses others are neither refused nor suspected, and one mail reports it", async () => {
+test("a flood from one /48 or five addresses affects no others, and one mail reports it", async () => {
   const { db } = await openTestDatabase("sqlite");
   const count = counting(db);
   const flood = [];

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
-import { jobsIn, openMailJobs, until } from "../../../tests/support/mail-jobs.ts";
+import { jobsIn, openMailJobs } from "../../../tests/support/mail-jobs.ts";
 import { MAIL_ORDER } from "../../../tests/support/mail-order.ts";
+import { until } from "../../../tests/support/until.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { DEFAULT_SETTINGS } from "../../shop/settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";

@@ -72,7 +72,7 @@ eachDatabase((databaseTest) => {
     expect(await files.names()).toEqual(ofEnquiry);
   });
 
-  test("a photo swept while its form is sent is the enquiry's or missing", async ({ db, second, files }) => {
+  test("a photo that is swept during a save is either stored or refused", async ({ db, second, files }) => {
     const late = new Date(NOON.getTime() + DAY + HOUR);
     for (let round = 0; round < 5; round++) {
       const photo = await sent(db, files);
@@ -91,7 +91,7 @@ eachDatabase((databaseTest) => {
     }
   });
 
-  test("stores files and row, or neither", async ({ db, files }) => {
+  test("a photo's files and row are stored together or not at all", async ({ db, files }) => {
     await db.schema.dropTable("enquiry_uploads").execute();
     await expect(sent(db, files)).rejects.toThrow();
     expect(await files.names()).toEqual([]);

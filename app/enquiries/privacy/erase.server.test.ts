@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startSweeper } from "../../../server/sweeper.ts";
@@ -8,6 +7,7 @@ import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn } from "../../../tests/support/mail-jobs.ts";
 import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
 import { writeSettings } from "../../../tests/support/settings.ts";
+import { untilLockAwaited } from "../../../tests/support/until.ts";
 import { changeOrder } from "../../orders/order/change-order.server.ts";
 import type { OrderPatch } from "../../orders/order/order-changes.server.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
@@ -58,7 +58,7 @@ const left = async (db: Db) =>
   (await db.selectFrom("enquiries").select("id").execute()).map(({ id }) => id).sort();
 
 eachDatabase((test) => {
-  test("purges what was in the trash for 30 days with its photos and jobs", async ({ db }) => {
+  test("after 30 days in the trash an enquiry is erased with its photos and jobs", async ({ db }) => {
     const kept = await store(db, 100, {}, { deleted_at: ago(29.9) });
     const gone = await store(db, 100, {}, { deleted_at: ago(30) });
     const inInbox = await store(db, 3000);
@@ -115,9 +115,7 @@ eachDatabase((test) => {
     await purgeEnquiries(db, { ...files, now, purgeAfter: "never" });
     expect(await db.selectFrom("customer_notes").selectAll().execute()).toEqual([]);
   });
-});
 
-eachDatabase((test) => {
   test("erases no reserved order, until it is sent or cancelled", async ({ db }) => {
     const id = await store(db, 400, {}, { status: "archivada" });
     const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "" };
@@ -183,7 +181,7 @@ eachDatabase((test) => {
     expect(await erasePerson(db, files, ["ana@correo.example"])).toBe(true);
   });
 
-  test("erases by email nothing that only shares its telephone, and by number nothing with an email", async ({
+  test("an email erases nothing that shares only the number, a number nothing with an email", async ({
     db,
   }) => {
     const phone = "11 5555-0100";
@@ -215,7 +213,7 @@ test("erasing an order waits for a correction of it, without a deadlock", async 
   const { erased } = await corrector.transaction().execute(async (trx) => {
     await trx.updateTable("orders").set({ version: 1 }).where("enquiry_id", "=", id).execute();
     const erased = Promise.allSettled([eraseEnquiry(db, files, id)]);
-    await setTimeout(300);
+    await untilLockAwaited(corrector);
     await trx.updateTable("enquiries").set({ name: "Bea" }).where("id", "=", id).execute();
     return { erased };
   });
@@ -236,7 +234,7 @@ test("purges finished enquiries after the chosen time, and never unanswered ones
   expect(await left(db)).toEqual(stays.sort());
 });
 
-test("the hourly sweep purges once in any instance, also with a damaged setting", async () => {
+test("the hourly sweep purges enquiries, even with a damaged setting", async () => {
   const database = await openTestDatabase("sqlite");
   const { db } = database;
   const log = recordingLog();

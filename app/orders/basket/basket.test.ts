@@ -30,7 +30,7 @@ const sentBack = (cookie: string | null) => `a=1; ${cookie?.split(";")[0]}; colu
 const listOf = (...garments: Garment[]) =>
   garments.reduce((basket, garment) => addGarment(basket, garment) ?? basket, empty);
 
-it("reads a basket and its summary from its cookie", () => {
+it("a basket and its summary are read from its cookie", () => {
   const basket = changeLine(listOf(body, gorro), listOf(body).lines[0]?.id ?? "", {});
   const noted = changeLine(basket, basket.lines[1]?.id ?? "", {
     note: "para regalo; ¿hay «blanco»? 🎀",
@@ -97,7 +97,7 @@ it("holds ten models in eight sizes", () => {
   expect(readBasket(sentBack(cookie))).toEqual(basket);
 });
 
-it("puts removed lines back, and adds up what was put in again meanwhile", () => {
+it("undo puts removed lines back, and adds to those that were added again", () => {
   const full = listOf(gorro, body);
   const [line] = full.lines;
   const after = withoutLines(full, [line?.id ?? ""]);
@@ -110,7 +110,7 @@ it("puts removed lines back, and adds up what was put in again meanwhile", () =>
   expect(restoreLines(empty, full.id, full.lines)).toEqual(full);
 });
 
-it("stays wholesale while it is empty, and keeps a model without a count only as long", () => {
+it("an empty basket stays wholesale, and keeps models without a count only while it does", () => {
   const basket = forWholesale(addGarment(empty, gorro, 0) ?? empty, true);
   const cookies = sentBack(basketCookie(basket, false));
   expect(readBasket(cookies)).toEqual(basket);
@@ -126,6 +126,6 @@ it.each([
   "pedido=abc~1~1~0!x~%E0%A4%A~1~",
   `pedido=abc~1~1~0!x~${"b".repeat(300)}~1~1`,
   "pedido=<script>~1~1~0!x~body~1~1",
-])("reads no lines from a cookie that we did not write: %s", (cookies) => {
+])("a cookie that we did not write is read as empty: %s", (cookies) => {
   expect(readBasket(cookies).lines).toEqual([]);
 });

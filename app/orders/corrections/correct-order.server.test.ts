@@ -66,9 +66,7 @@ eachDatabase((test) => {
     expect((await stored())?.items[0]).not.toHaveProperty("undecided");
   });
 
-  test("the price of the cheapest size, once chosen, and that of an added garment are not prices 'from'", async ({
-    db,
-  }) => {
+  test("the price of a chosen size or an added garment is exact, not 'from'", async ({ db }) => {
     const { intents, stored, read } = await openOrder(db);
     expect((await read())?.facts.saldo).toBe("$2 ($1 por transferencia)");
     await intents["choose-in-order"](formOf({ at: 0, size: "RN", colour: "", basedOn: 0 }));
@@ -86,7 +84,7 @@ eachDatabase((test) => {
     expect((await read())?.facts.saldo).toBe("");
   });
 
-  test("to its buyer an answered order is no longer new, and is paid when the owner has discussed it", async ({
+  test("the buyer sees an answered order as discussed, and how to pay once the owner says so", async ({
     db,
   }) => {
     await openOrder(db);
@@ -102,7 +100,7 @@ eachDatabase((test) => {
     expect(await seen()).toEqual(["talking", "copito.ropa"]);
   });
 
-  test("how many were left is said until the order has taken its pieces", async ({ db }) => {
+  test("the order shows how many are left until it has reserved its pieces", async ({ db }) => {
     const { stored, read } = await openOrder(db);
     const items = JSON.stringify((await stored())?.items.map((item) => ({ ...item, quantity: 3, left: 2 })));
     const { token } = await db
@@ -123,9 +121,7 @@ eachDatabase((test) => {
     expect(await left([piece])).toEqual([undefined, undefined]);
   });
 
-  test("a correction replaces a wholesale plan's discount by the owner's amount, and undo brings the plan back", async ({
-    db,
-  }) => {
+  test("a corrected discount replaces that of the wholesale plan, until undo", async ({ db }) => {
     const { id, intents, stored, read } = await openOrder(db);
     const deal = { plan: "Básico", percent: 20 };
     await db
@@ -147,9 +143,7 @@ eachDatabase((test) => {
     expect(await stored()).toMatchObject({ deal, money: { discount_cents: 0 } });
   });
 
-  test("a correction with a deposit reserves the garments, and its history says what changed", async ({
-    db,
-  }) => {
+  test("a correction with a deposit reserves the garments, and the history lists it", async ({ db }) => {
     const { intents, stored, read } = await openOrder(db);
     const lines = [
       { ...dress, size: "RN", quantity: "2", price: "150" },
@@ -258,7 +252,7 @@ eachDatabase((test) => {
     expect(await intents["correct-order"](withPhone("preguntar por Rosa"))).toMatchObject({ ok: true });
   });
 
-  test("an order that the owner enters is stored once, is answered, and mails nobody", async ({ db }) => {
+  test("an order that the owner enters is stored once, as answered, and sends no mail", async ({ db }) => {
     await insertProducts(db, [productNumber(2, { name: "Gorro", priceCents: 100 })]);
     const { "create-order": create } = newOrderIntents({ db, now, find: finding(db) });
     const lines = [{ ...dress, at: "", slug: "gorro", price: "90" }];

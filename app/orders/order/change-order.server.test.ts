@@ -83,7 +83,7 @@ eachDatabase((test) => {
     expect((await order.stored()).items).toMatchObject([{ size: "RN", quantity: 2 }]);
   });
 
-  test("an undo moves what the change moved, although the owner has counted the stock since", async ({
+  test("undo moves the pieces that the change moved, although the stock was counted since", async ({
     db,
   }) => {
     const order = await oneOrder(db);
@@ -133,7 +133,7 @@ eachDatabase((test) => {
     }
   });
 
-  test("a correction sent twice is stored once, and one of an older page conflicts", async ({ db }) => {
+  test("a correction is stored once, and one of an older page conflicts", async ({ db }) => {
     const order = await oneOrder(db);
     const patch = { items: [item("3-6 m")], shipping_cents: 0, paid_cents: 50 };
     expect(await Promise.all([1, 2].map(() => order.change(patch, 0)))).toContainEqual(
@@ -146,7 +146,7 @@ eachDatabase((test) => {
     ]);
   });
 
-  test("a hold that was corrected meanwhile is released as it is now", async ({ db }) => {
+  test("only the job of the present hold releases a corrected order", async ({ db }) => {
     const order = await oneOrder(db);
     const held_until = new Date(NOON.getTime() - 1).toISOString();
     await order.change({ held_until });
@@ -164,14 +164,14 @@ eachDatabase((test) => {
     expect(await changesOf(db, order.id)).toMatchObject([{ kind: "hold-end", who: null }, {}, {}]);
   });
 
-  test("what was undone is not what was agreed", async ({ db }) => {
+  test("an undone change does not count as agreed", async ({ db }) => {
     const order = await oneOrder(db);
     await order.change({ paid_cents: 50 });
     await order.undo();
     expect(agreedAt(await changesOf(db, order.id))).toBeNull();
   });
 
-  test("taking a wholesale discount away is agreed, and stands in the history", async ({ db }) => {
+  test("removing a wholesale discount counts as agreed, and is in the history", async ({ db }) => {
     const order = await oneOrder(db);
     await order.change({ deal: { plan: "Inicial", percent: 20 } });
     await order.change({ deal: null });

@@ -7,14 +7,14 @@ it.each([
   ["12:03", ["las 14:05", "las 18", "mañana a las 18"]],
   ["16:30", ["las 18:30", "mañana a las 18"]],
   ["23:00", ["mañana a la 1", "mañana a las 18"]],
-])("offers at %s the holds that are still ahead", (now, said) => {
+])("at %s only holds that end later are offered", (now, said) => {
   const choices = holdChoices(at(now));
   expect(choices.map(([, text]) => text)).toEqual(said);
   expect(holdChoices(at(now), choices[0]?.[0])).toEqual(choices);
   expect(choices.every(([until]) => holdLasts(until, at(now)))).toBe(true);
 });
 
-it("ends a hold at its instant, and one dated by a clock that was set back since", () => {
+it("a hold ends at its time, or if a wrong clock dated it too far ahead", () => {
   const until = at("18:00").toISOString();
   expect(holdLasts(until, at("17:59"))).toBe(true);
   expect(holdLasts(until, at("18:00"))).toBe(false);

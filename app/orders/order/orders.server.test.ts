@@ -28,7 +28,7 @@ const finding = (db: Db) => async (slug: string) => {
 };
 
 eachDatabase((test) => {
-  test("the owner reads the visitor's words, the items, and what changed since", async ({ db }) => {
+  test("the owner reads the visitor's message, the items, and what has changed since", async ({ db }) => {
     const find = finding(db);
     await insertProducts(
       db,

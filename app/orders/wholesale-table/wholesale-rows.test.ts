@@ -15,7 +15,7 @@ const gorro: Garment = { slug: "gorro", size: null, colour: null, priceCents: nu
 const listOf = (...garments: Garment[]) =>
   garments.reduce((basket, garment) => addGarment(basket, garment) ?? basket, EMPTY_BASKET);
 
-it("sets the quantity of each size in its order, and keeps a line whose count is taken away", () => {
+it("each size's quantity is set in order, and a line whose count is removed stays", () => {
   const sized = (size: string) => ({ ...body, size });
   const basket = listOf(body, gorro);
   const [first, hat] = basket.lines;

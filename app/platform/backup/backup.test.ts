@@ -67,7 +67,7 @@ test("every row of every table moves from SQLite to PostgreSQL and back", async 
   }
 });
 
-test("a backup holds no session, link or counter, the owner's copy nothing that opens the shop", async () => {
+test("a backup holds no session, link or counter; the owner's copy holds no credential", async () => {
   const source = await filled("sqlite");
   const before = await rowsOf(source);
   for (const purpose of ["backup", "download"] as const) {
@@ -118,7 +118,7 @@ describe("pictures", () => {
     return names.sort();
   };
 
-  test("that rows name are in the copy, and no others; the secret with them", async () => {
+  test("that rows name are in the copy with the secret, and no others", async () => {
     const { source, store } = await withPhotos();
     await store.put(`${"c".repeat(32)}-320.webp`, Buffer.from("nobody's"), "image/webp");
     await store.put("backups/another.tzst", Buffer.from("no photo"), "application/zstd");
@@ -167,7 +167,7 @@ describe("pictures", () => {
     expect((await rowsOf(place)).uploads?.join()).not.toContain(went);
   });
 
-  test("that a kill has left unfinished are removed by the next, others at work are not", async () => {
+  test("that a killed backup left are removed by the next one, those of a running one are not", async () => {
     const source = await filled("sqlite");
     const file = await copied(source);
     const folder = dirname(file);
@@ -261,7 +261,7 @@ describe("a copy", () => {
     expect(await readdir(place.dataDir)).not.toContain("copito.sqlite-wal");
   });
 
-  test("whose files cannot take their place leaves no database there", async () => {
+  test("whose files cannot be moved into place leaves no database", async () => {
     const file = await copied(await filled("sqlite"), { secret: "a secret" });
     const place = await emptyPlace("sqlite");
     await mkdir(join(place.dataDir, "auth-secret", "a folder"), { recursive: true });

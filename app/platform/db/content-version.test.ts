@@ -16,7 +16,9 @@ async function endConnections(databaseUrl: string | null): Promise<void> {
 }
 
 eachDatabase((test, kind) => {
-  test("sees at once what another handle committed", async ({ database: { db, another } }) => {
+  test("the version shows at once what another handle has committed", async ({
+    database: { db, another },
+  }) => {
     const reader = await another();
     const before = await reader.contentVersion();
     for (let i = 0; i < 20; i++) {
@@ -26,7 +28,7 @@ eachDatabase((test, kind) => {
     expect(await reader.contentVersion()).not.toBe(before);
   });
 
-  test("is known without asking until somebody writes", async ({ database: { db, another } }) => {
+  test("the version is known without a query until a write", async ({ database: { db, another } }) => {
     // With the clock stopped a known version never expires, so only a notification can change it.
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
@@ -40,7 +42,7 @@ eachDatabase((test, kind) => {
   });
 
   test.runIf(kind === "postgres")(
-    "shares one query between all who ask meanwhile",
+    "calls at once share one query",
     async ({ database: { db, contentVersion } }) => {
       await write(db, "catalogue");
       const asked = Array.from({ length: 200 }, () => contentVersion());
@@ -51,7 +53,7 @@ eachDatabase((test, kind) => {
   );
 
   test.runIf(kind === "postgres")(
-    "is read again each second, and once nobody listens",
+    "the version is read again each second, and after the connections are lost",
     async ({ database: { db, contentVersion, knownVersion, databaseUrl } }) => {
       const version = await contentVersion();
       // This setting disables triggers, so no notification arrives.
@@ -68,7 +70,7 @@ eachDatabase((test, kind) => {
   );
 
   test.runIf(kind === "postgres")(
-    "the clock is the server's, whatever this machine's says",
+    "the time is the database server's",
     async ({ database: { now, connect } }) => {
       vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-01-01T00:00:00Z") });
       onTestFinished(() => void vi.useRealTimers());

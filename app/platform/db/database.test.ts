@@ -8,7 +8,7 @@ import { asPostgresAdmin, eachDatabase, openTestDatabase } from "../../../tests/
 import { startFaultProxy } from "../../../tests/support/fault-proxy.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
-import { until } from "../../../tests/support/mail-jobs.ts";
+import { until } from "../../../tests/support/until.ts";
 import { newId } from "../ids.ts";
 import { openDatabase } from "./open-database.ts";
 import { LOG_KEPT, SQLITE_FILE } from "./sqlite.ts";
@@ -29,7 +29,7 @@ function product(name: string) {
 }
 
 eachDatabase((test) => {
-  test("gives numbers for bigints and counts, truth for flags, plain objects for rows", async ({ db }) => {
+  test("bigints and counts are numbers, and rows are plain objects", async ({ db }) => {
     await db
       .insertInto("products")
       .values({ ...product("a"), price_cents: 9_007_199_254_740_991 })
@@ -101,7 +101,7 @@ test("while another process has SQLite's write lock reads are answered, and writ
   expect(await names()).toEqual([{ name: "a" }, { name: "b" }]);
 });
 
-test("a transaction that SQLite ended by itself takes nothing more, and the next one has its turn", async () => {
+test("a transaction that SQLite rolled back accepts no writes, and the next one starts", async () => {
   const { db } = await openTestDatabase("sqlite");
   const cut = db.transaction().execute(async (trx) => {
     await trx.insertInto("products").values(product("a")).execute();
@@ -131,7 +131,7 @@ test("SQLite's log grows under a long read, and is small again after it", async 
   expect(await bytes()).toBeLessThanOrEqual(LOG_KEPT);
 });
 
-test("a page of SQLite's that is damaged is told once and is no good health; a start over it is refused", async () => {
+test("a damaged SQLite page is logged once, fails the health check, and prevents a start", async () => {
   const { db, dataDir, ping, logged, another } = await openTestDatabase("sqlite");
   const { rows } = await sql<{ page: number }>`
     select rootpage as page from sqlite_master where name = 'restock_requests'`.execute(db);
@@ -150,7 +150,7 @@ test("a page of SQLite's that is damaged is told once and is no good health; a s
   await expect(another()).rejects.toThrow(/page/);
 });
 
-test("a PostgreSQL connection that is ended while it is in use fails what used it, and nothing else", async () => {
+test("a PostgreSQL connection that is ended in use fails only its own transaction", async () => {
   const { db } = await openTestDatabase("postgres");
   const cut = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -162,7 +162,7 @@ test("a PostgreSQL connection that is ended while it is in use fails what used i
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test("PostgreSQL connections that fall silent fail what waits on them, and are replaced by new ones", async () => {
+test("silent PostgreSQL connections fail their queries and are replaced", async () => {
   const { databaseUrl } = await openTestDatabase("postgres");
   const proxy = await startFaultProxy(databaseUrl ?? "");
   const database = await openDatabase({ dataDir: "", databaseUrl: proxy.url, log: recordingLog() });
@@ -180,7 +180,7 @@ test("PostgreSQL connections that fall silent fail what waits on them, and are r
   expect(database.outage()).toBeNull();
 });
 
-test("a PostgreSQL server that is not up yet is waited for, said once", async () => {
+test("a start waits for PostgreSQL, and logs that once", async () => {
   const { databaseUrl } = await openTestDatabase("postgres");
   const url = new URL(databaseUrl ?? "");
   const { hostname: host, port } = url;

@@ -11,7 +11,7 @@ const providing = (more: Record<string, unknown>) => ({
 });
 
 eachDatabase((test, kind) => {
-  test("makes every table from nothing, and nothing the second time", async () => {
+  test("migrations make every table, and a second run changes nothing", async () => {
     const database = await openTestDatabase(kind, { migrated: false });
     expect(await database.migrate()).toEqual({ ok: true, applied: names });
     expect(await database.migrate()).toEqual({ ok: true, applied: [] });
@@ -19,7 +19,7 @@ eachDatabase((test, kind) => {
     expect(tables.map((table) => table.name).sort()).toEqual(Object.keys(PARTS).sort());
   });
 
-  test("take nothing away that the version before uses, and ask it for no new value (decision 040)", async () => {
+  test("migrations remove no column, and add none that the former version must fill (decision 040)", async () => {
     const { db } = await openTestDatabase(kind, { migrated: false });
     const readColumns = async () => {
       const tables = await db.introspection.getTables();
@@ -39,7 +39,7 @@ eachDatabase((test, kind) => {
     }
   });
 
-  test("are done by the next start where one was killed at any statement", async () => {
+  test("the next start completes migrations that were killed at any statement", async () => {
     const { dataDir, databaseUrl, migrate } = await openTestDatabase(kind, { migrated: false });
     const script = `
       const { DatabaseSync, StatementSync } = await import("node:sqlite");
@@ -67,7 +67,7 @@ eachDatabase((test, kind) => {
     expect(await migrate()).toEqual({ ok: true, applied: names });
   }, 120_000);
 
-  test("leaves nothing of a migration that stops half-way", async ({ db }) => {
+  test("a migration that fails half-way changes nothing", async ({ db }) => {
     const broken = {
       ...migrations,
       "2998-01-01-01-broken": {

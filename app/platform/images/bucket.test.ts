@@ -40,7 +40,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
     };
   });
 
-  test("gives back what was put, byte for byte, and null for what is not there", async () => {
+  test("a file is read as it was put, and a missing one is null", async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 31) % 256));
     await store.put("originals/a.jpg", bytes, "image/jpeg");
     const file = await store.open("originals/a.jpg");
@@ -52,7 +52,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
     expect(streamed && (await buffer(streamed.stream)).equals(bytes)).toBe(true);
   });
 
-  test("gives its photos to the owner's zip", async () => {
+  test("the owner's zip has the bucket's photos", async () => {
     const database = await openTestDatabase("sqlite");
     const key = "a".repeat(32);
     const photos = [{ key, extension: "jpg", width: 600, height: 800, alt: null }];
@@ -66,7 +66,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
     expect((await filesOfZip(zip)).get("fotos/body/1.jpg")?.toString()).toBe("a photo");
   });
 
-  test("lists names, sizes and times, deletes singly and quietly", async () => {
+  test("names, sizes and times are listed, and deleting a missing file is no error", async () => {
     const began = Date.now();
     for (const name of ["a-1.jpg", "a-2.jpg", "originals/a.jpg"])
       await store.put(name, Buffer.from(name), "image/jpeg");
@@ -86,7 +86,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
     expect(await names()).toEqual(["a-2.jpg", "originals/a.jpg"]);
   });
 
-  test("a wrong secret or bucket is a fault, never a missing file", async () => {
+  test("a wrong secret or bucket is an error, not a missing file", async () => {
     await store.put("a.jpg", Buffer.from("a"), "image/jpeg");
     for (const changes of [
       { secretAccessKey: "wrong" },

@@ -43,7 +43,7 @@ const TRICKS = [
   "unfinished/0123456789abcdef0123456789abcdef",
 ];
 
-test.each(TRICKS)("%j gives nothing", async (name) => {
+test.each(TRICKS)("no file is served under the name %j", async (name) => {
   await writeFile(join(dir, "copito.sqlite"), "secret");
   await store.put(`${KEY}-640.jpg`, Buffer.from("picture"), "image/jpeg");
   // Names that the store allows, such as an original's, must not be served even if the file exists.
@@ -63,7 +63,7 @@ test.each(["../x", "/x", "a//b", ".x", "A", "a b", "a\\b", "a\0", "x".repeat(201
   },
 );
 
-test("lists files with size and date, folders below too, and of a folder alone its own", async () => {
+test("files are listed with size and date, in all folders or in one", async () => {
   await store.put(`${KEY}-640.jpg`, Buffer.from("picture"), "image/jpeg");
   await store.put(`originals/${KEY}.jpg`, Buffer.from("original"), "image/jpeg");
   const all = await listed(store.list());

@@ -31,7 +31,7 @@ async function newScript(text: string): Promise<URL> {
   return pathToFileURL(file);
 }
 
-test("what goes wrong with one photo is its answer alone, and the next is taken", async () => {
+test("an error with one photo does not affect the next", async () => {
   const { pool } = await openPool({ maxBytes: 160e6 });
   const create = { width: 6000, height: 6000, channels: 3 as const, background: "#a33" };
   const progressive = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
@@ -45,7 +45,7 @@ test("a photo that takes too long is given up", async () => {
   expect(code(await draw(pool, pixelBomb(16_000)))).toBe("DECODE_TIMEOUT");
 });
 
-test("a process and a folder end with their photo, and with the pool", async () => {
+test("a photo's process and folder end with it, or with the pool", async () => {
   const { pool, folder } = await openPool();
   const good = await twoHalves();
   await Promise.all([draw(pool, good), draw(pool, good)]);
@@ -60,7 +60,7 @@ test("a process and a folder end with their photo, and with the pool", async () 
 test.each([
   ["crashes", "process.send('started'); process.kill(process.pid, 'SIGKILL')", "DAMAGED", true],
   ["does not start", "process.exit(7)", "CANNOT_KEEP", false],
-])("a process that %s is told apart", async (_, script, expected, works) => {
+])("a process that %s has its own error", async (_, script, expected, works) => {
   const { pool } = await openPool({ script: await newScript(script) });
   expect(code(await draw(pool, await twoHalves()))).toBe(expected);
   expect(pool.works()).toBe(works);

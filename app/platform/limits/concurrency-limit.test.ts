@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("lets only so many run, makes the next wait, and turns the rest away at once", async () => {
+test("tasks over the limit wait, and those over the queue are refused at once", async () => {
   const limit = createConcurrencyLimit({ atOnce: 2, waiting: 1 });
   const doors: (() => void)[] = [];
   const running: number[] = [];
@@ -26,7 +26,7 @@ test("lets only so many run, makes the next wait, and turns the rest away at onc
   expect(await late).toBe(5);
 });
 
-test("one network gets a share, its neighbours some of it too; who has nothing waiting comes first", async () => {
+test("a network has a share of the queue, and a network without waiting tasks comes first", async () => {
   const limit = createConcurrencyLimit({ atOnce: 1, waiting: 20, perNetwork: 2 });
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -52,7 +52,7 @@ test("one network gets a share, its neighbours some of it too; who has nothing w
   expect(await take("2001:db8:1:1::9")).toBe("2001:db8:1:1::9");
 });
 
-test("a task that waits too long is turned away, one that runs is not", async () => {
+test("a task that waits too long is refused, a running one is not", async () => {
   const limit = createConcurrencyLimit({ atOnce: 1, waiting: 1, longestWait: 20 });
   const { promise, resolve } = Promise.withResolvers<string>();
   const running = limit.run(null, () => promise);

@@ -14,7 +14,7 @@ function limit(bucket: string, max: number, window = 5 * MINUTE): Limit {
 }
 
 eachDatabase((test) => {
-  test("so many in any window, and not before the oldest has left it", async ({ db }) => {
+  test("a full bucket admits again when its oldest attempt leaves the window", async ({ db }) => {
     const three = [limit("a", 3)];
     for (const minute of [0, 1, 2])
       expect(await takeFrom(db, three, after(minute * MINUTE))).toMatchObject({ ok: true });
@@ -25,7 +25,7 @@ eachDatabase((test) => {
     expect(await takeFrom(db, three, after(5 * MINUTE))).toEqual({ ok: false, wait: MINUTE });
   });
 
-  test("where one bucket is full none is counted", async ({ db }) => {
+  test("if one bucket is full, no bucket counts the attempt", async ({ db }) => {
     await takeFrom(db, [limit("full", 1)], after(0));
     for (let i = 0; i < 5; i++) {
       expect((await takeFrom(db, [limit("free", 2), limit("full", 1)], after(1))).ok).toBe(false);
@@ -35,7 +35,7 @@ eachDatabase((test) => {
     expect((await takeFrom(db, [limit("free", 2)], after(2))).ok).toBe(false);
   });
 
-  test("what is given back was not counted, and nothing else is forgotten with it", async ({ db }) => {
+  test("an attempt that is given back is not counted, all others are", async ({ db }) => {
     const two = [limit("a", 2), limit("b", 2)];
     await takeFrom(db, two, after(0));
     const second = await takeFrom(db, two, after(1));
@@ -45,14 +45,14 @@ eachDatabase((test) => {
     expect((await takeFrom(db, two, after(3))).ok).toBe(false);
   });
 
-  test("what a clock counted before it was set back keeps nobody waiting", async ({ db }) => {
+  test("attempts that are dated in the future by a wrong clock do not count", async ({ db }) => {
     const one = [limit("a", 1)];
     await takeFrom(db, one, after(48 * 60 * MINUTE));
     expect(await takeFrom(db, one, after(0))).toMatchObject({ ok: true });
     expect(await takeFrom(db, one, after(4 * MINUTE))).toEqual({ ok: false, wait: MINUTE });
   });
 
-  test("a hundred at once get exactly what there is", async ({ db, second }) => {
+  test("of a hundred attempts at once exactly as many as the limit succeed", async ({ db, second }) => {
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
         const handle = index % 2 ? second.db : db;
@@ -68,7 +68,7 @@ eachDatabase((test) => {
     expect(JSON.parse(taken)).toHaveLength(20);
   });
 
-  test("emptied buckets go, living ones stay", async ({ db }) => {
+  test("the sweep deletes only empty buckets", async ({ db }) => {
     await takeFrom(db, [limit("old", 5)], after(0));
     await takeFrom(db, [limit("young", 5)], after(2 * MINUTE));
     await sweepLimits(db, after(6 * MINUTE));

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const letIn = (rate: ReturnType<typeof createRateLimit>, address: (n: number) => string) =>
   Array.from({ length: 1000 }, (_, n) => rate.take(address(n))).filter(Boolean).length;
 
-test("an address has its burst, then so many a second, and its whole burst again after a pause", () => {
+test("an address has a burst, then a rate a second, and a new burst after a pause", () => {
   const rate = createRateLimit({ burst: 30, perSecond: 5 });
   expect(letIn(rate, () => "203.0.113.7")).toBe(30);
   vi.advanceTimersByTime(2000);

@@ -8,7 +8,7 @@ import { writeBody } from "./read-body.ts";
 const sending = (body: unknown) =>
   new Request("http://shop.example/", { method: "POST", body, duplex: "half" } as RequestInit);
 
-test("a body is a file of its bytes, up to the limit; a full disk is no interruption", async () => {
+test("a body is written to a file up to the limit, and a full disk is an error", async () => {
   const pieces = () => sending(Readable.from([new Uint8Array(70_000).fill(1), Buffer.from("end")]));
   await imagePool.inFolder(async (folder) => {
     const file = join(folder, "sent");

@@ -16,7 +16,7 @@ function check(fields: Record<string, string>) {
   return submission.status === "success" ? submission.value : unfinished(typed, submission);
 }
 
-test("a form is checked by its schema; of each field the first thing wrong is told, by the field's name", () => {
+test("a form is checked by its schema, and each field shows its first error", () => {
   expect(check({ name: "Ana", "rows[0].title": "a" })).toEqual({ name: "Ana", rows: [{ title: "a" }] });
   expect(check({ name: "", "rows[0].title": "a", "rows[1].title": "" })).toMatchObject({
     ok: false,
@@ -26,7 +26,7 @@ test("a form is checked by its schema; of each field the first thing wrong is to
   });
 });
 
-test("what was typed comes back with a refusal, secrets do not", () => {
+test("a refused form keeps what was typed, except secrets", () => {
   const { result } = refuse(
     formWith({ name: "Ana", password: "s3cret", currentPassword: "x", code: "123456" }),
     "LIMITED",
@@ -50,7 +50,7 @@ test.each([
   });
 });
 
-test("an action does what is asked for; what nobody expected is told and loses nothing that was typed", async () => {
+test("an action runs its intent, and an exception keeps what was typed", async () => {
   const reported: unknown[] = [];
   const run = (intent: string, work: () => Promise<never>) =>
     answerForm(

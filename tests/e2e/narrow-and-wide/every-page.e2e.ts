@@ -44,7 +44,7 @@ async function shifted(page: Page): Promise<number> {
   return await page.evaluate(() => Reflect.get(window, "shift"));
 }
 
-test("every page is accessible, still and fits its width", async ({ page, context, baseURL }) => {
+test("every page is accessible, does not shift and fits its width", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "pedido", value: GATHERED, url: baseURL ?? "" }]);
   const missing: string[] = [];
   page.on("response", (response) => {

@@ -3,7 +3,7 @@ import { expect } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
 import { card, ROSE, toast } from "./steps.ts";
 
-test("ten simple products take at most 60 gestures, and the first two are there with what they share", async ({
+test("ten simple products take at most 60 gestures, and the second keeps the shared fields", async ({
   page,
   shop,
 }) => {
@@ -50,10 +50,7 @@ test("ten simple products take at most 60 gestures, and the first two are there 
   expect(first + 9 * (gestures - first)).toBeLessThanOrEqual(60);
 });
 
-test("what is typed while a product is being saved goes to no product, and the next one has its own", async ({
-  page,
-  shop,
-}) => {
+test("text that is typed during a save does not change the next product", async ({ page, shop }) => {
   await shop.enter(page);
   const dialog = page.getByRole("dialog", { name: "Agregar Producto" });
   const name = dialog.getByLabel(/^Nombre/);
@@ -82,7 +79,7 @@ test("what is typed while a product is being saved goes to no product, and the n
   await expect(card(page, "Body 2")).toBeVisible();
 });
 
-test("a copy is a new product with its own name and without stock, and a draft is the owner's alone", async ({
+test("a copy has its own name and no stock, and only the owner sees a draft", async ({
   page,
   shop,
   browser,

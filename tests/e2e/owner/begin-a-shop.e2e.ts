@@ -3,7 +3,7 @@ import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { toast } from "./steps.ts";
 
-test("the first steps tick themselves, and example garments come and go with a tap", async ({
+test("the first steps are ticked when done, and a tap adds or removes the examples", async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `El
 
 const drafts = (page: Page) => page.getByText("Borrador: solo la ves vos", { exact: true });
 
-test("the owner marks by tap, range and search, changes all, and undoes it after one has changed", async ({
+test("the owner marks products by tap, range and search, changes all and undoes it", async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import { expect, hydrated } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
 import { ROSE } from "./steps.ts";
 
-test("sections that follow saved numbers take the new ones and are not edited", async ({ page, shop }) => {
+test("sections that follow saved numbers take the new ones without being edited", async ({ page, shop }) => {
   await shop.enter(page, "/ajustes?seccion=cifras");
   const numbers = page.locator("#cifras");
   const unsaved = page.getByText("Sin guardar", { exact: true });
@@ -24,9 +24,9 @@ test("sections that follow saved numbers take the new ones and are not edited", 
   await expect(benefits.getByText("Cambios guardados")).toBeVisible();
 });
 
-test.describe("a page that cannot be read again", () => {
+test.describe("when a page cannot be reloaded", () => {
   test.use({ expectedErrors: /net::ERR_FAILED|^no answer from/ });
-  test("leaves a saved section its new values", async ({ page, shop }) => {
+  test("a saved section shows its new values", async ({ page, shop }) => {
     await shop.enter(page, "/ajustes?seccion=cifras");
     const numbers = page.locator("#cifras");
     const percent = numbers.getByLabel("Descuento desde, en %");

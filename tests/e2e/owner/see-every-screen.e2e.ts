@@ -18,7 +18,7 @@ async function expectAccessibleLayout(page: Page): Promise<void> {
   expect.soft(await overflowsAtDoubleSize(page), page.url()).toEqual([]);
 }
 
-test("the owner's screens have no fault of access and fit every width", async ({ page, shop }) => {
+test("the owner's screens are accessible and fit every width", async ({ page, shop }) => {
   const message = { intent: "send", name: "Ana", email: "ana@correo.example", message: "Hola" };
   await page.request.post("/contacto", { form: message, headers: { Origin: shop.origin } });
   await shop.enter(page);

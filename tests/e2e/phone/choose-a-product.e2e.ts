@@ -17,7 +17,7 @@ async function tapAt(button: Locator, times: number): Promise<void> {
   }
 }
 
-test("a card and its photo's dialog lead to the product, and back to their place", async ({ page }) => {
+test("a card and its photo's dialog lead to the product, and Back to the same place", async ({ page }) => {
   await open(page, "/catalogo");
   const card = page.getByRole("article").filter({ hasText: "Body Marinero" });
   await card.scrollIntoViewIfNeeded();
@@ -65,7 +65,7 @@ test("a talle is chosen without loading, and goes along in chat and address", as
   await expect(page.getByRole("radio", { name: /^18-24 m/ })).toBeChecked();
 });
 
-test("a button that is pressed before the script is there is done later", async ({ page }) => {
+test("a button that is pressed before hydration takes effect later", async ({ page }) => {
   const arrive = await hold(page, "**/assets/product-screen-*.js");
   await openPainted(page, PATH);
   await page.getByRole("button", { name: "Foto siguiente" }).click();
@@ -73,7 +73,7 @@ test("a button that is pressed before the script is there is done later", async 
   await expect(page.getByText("Foto 2 de 2")).toBeVisible();
 });
 
-test("the bar adds one to the order by a tap or a double tap, and leads to it", async ({ page }) => {
+test("a tap or a double tap on the bar adds one to the order", async ({ page }) => {
   await open(page, `${COAT}?talle=12-18+m`);
   await expect(add(page)).toBeInViewport({ ratio: 1 });
   await tapAt(add(page), 2);
@@ -103,7 +103,7 @@ test("the bar asks for an open talle, and a later choice completes the garment",
   await expect(page).toHaveURL("/catalogo");
 });
 
-test("the only colour of a garment is the same from its card and its page", async ({ page }) => {
+test("a garment's only colour is the same line from its card and its page", async ({ page }) => {
   await open(page, "/catalogo");
   await page.getByRole("button", { name: `Sumar ${NAME} a mi pedido` }).tap();
   await sizes(page).getByRole("button", { name: "3-6 m" }).tap();
@@ -112,7 +112,7 @@ test("the only colour of a garment is the same from its card and its page", asyn
   await expect(order(page, 2)).toBeInViewport();
 });
 
-test("a talle that is sold out moves no talle, and is waited for from the bar", async ({ page }) => {
+test("a sold-out talle stays in its place, and the bar offers a restock request", async ({ page }) => {
   await open(page, PATH);
   const talle = page.locator("label").filter({ hasText: /^18-24 m/ });
   await talle.scrollIntoViewIfNeeded();

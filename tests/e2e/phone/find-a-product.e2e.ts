@@ -74,7 +74,7 @@ test("a visitor filters by sizes and price, and takes each filter back", async (
   await expect(page.getByRole("status").first()).toHaveText(all ?? "");
 });
 
-test("another category, or a filter taken away, is no further step of Back", async ({ page }) => {
+test("Back skips changes of category and removed filters", async ({ page }) => {
   await open(page, "/catalogo");
   const shows = async (address: string, names: string[] = [], current = "Todas") => {
     await expect(page).toHaveURL(address);
@@ -103,7 +103,7 @@ test("another category, or a filter taken away, is no further step of Back", asy
   await shows("/catalogo?talle=0-3+m", ["Talle 0-3 m"]);
 });
 
-test("filters that are chosen before the script is there stay", async ({ page }) => {
+test("filters that are chosen before hydration stay", async ({ page }) => {
   const arrive = await hold(page, /\/assets\/.*\.js$/);
   await page.goto("/catalogo?categoria=Bodys", { waitUntil: "commit" });
   const picture = cards(page).getByRole("img").first();
@@ -166,7 +166,7 @@ test("a link to the search focuses it from anywhere", async ({ page }) => {
   }
 });
 
-test("letters typed into the search before the script is there stay", async ({ page }) => {
+test("letters that are typed into the search before hydration stay", async ({ page }) => {
   const arrive = await hold(page, "**/assets/catalogue-screen-*.js");
   await page.goto("/catalogo", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
@@ -176,7 +176,7 @@ test("letters typed into the search before the script is there stay", async ({ p
   await expect(page.locator("[data-part][data-hydrated] #buscar")).toHaveValue("pijama");
 });
 
-test("what was looked at is found again on this device", async ({ page }) => {
+test("products that were viewed are listed again on this device", async ({ page }) => {
   await open(page, "/catalogo");
   const [name = ""] = await names(page);
   await page.getByRole("link", { name: `Ampliar la foto de ${name}`, exact: true }).click();
@@ -186,7 +186,7 @@ test("what was looked at is found again on this device", async ({ page }) => {
   await expect(seen.getByRole("link")).toHaveText([name]);
 });
 
-test("'Ver más' asks once, hands on the focus, and its page is there on Back", async ({ page }) => {
+test("'Ver más' loads once, moves the focus, and its page is still there after Back", async ({ page }) => {
   await open(page, "/catalogo");
   const letGo = await hold(page, "**/catalogo/mas?*");
   let asked = 0;

@@ -94,7 +94,7 @@ test("keyboard and finger lead through the photos", async ({ page, context }) =>
   await expect(place).toHaveText(`Foto ${total} de ${total}`);
 });
 
-test("Escape and Back first let an enlarged photo go, and then close it", async ({ page }) => {
+test("Escape and Back first shrink an enlarged photo, then close it", async ({ page }) => {
   await open(page, "/catalogo");
   const { opener, dialog } = partsOf(page, several.name);
   const shrink = dialog.getByRole("button", { name: "Alejar la foto" });

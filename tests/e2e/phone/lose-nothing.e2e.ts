@@ -145,7 +145,7 @@ for (const [name, { path, failures, values, submit, sent, ...texts }] of Object.
   });
 }
 
-test("the owner's settings, note and way in: nothing is lost, whatever fails", async ({ page, shop }) => {
+test("no failure loses text in the owner's settings, note and sign-in", async ({ page, shop }) => {
   const failures = [BROKEN, OFFLINE];
   await shop.enter(page, "/ajustes?seccion=marca");
   const section = page.locator("#marca");

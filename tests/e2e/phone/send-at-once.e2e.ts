@@ -34,7 +34,7 @@ test.beforeEach(async ({ context }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
 });
 
-test("what a visitor changes and sends at once arrives, 300 ms from the shop", async ({ page }) => {
+test("a change that is sent at once arrives, at 300 ms from the shop", async ({ page }) => {
   await slowDown(page);
   // Size, note and quantity are saved by different forms, each by a request of its own.
   const line = await gather(page);
@@ -68,7 +68,7 @@ test("what a visitor changes and sends at once arrives, 300 ms from the shop", a
   await expect(page.getByText("Todavía no sumaste nada")).toBeVisible();
 });
 
-test("what a shopkeeper counts and sends at once arrives", async ({ page, context, baseURL }) => {
+test("a wholesale count that is sent at once arrives", async ({ page, context, baseURL }) => {
   await slowDown(page);
   const value = "a~1~9900000~0~m!b~body-marinero~1~9900000~RN~Azul!c~body-florcitas~0~~~Blanco";
   await context.addCookies([{ name: "pedido", value, url: baseURL ?? "" }]);
@@ -78,7 +78,7 @@ test("what a shopkeeper counts and sends at once arrives", async ({ page, contex
   expect(await sendByChat(page)).toMatch(/12 × \$15\.900[\s\S]*34 × \$18\.900/);
 });
 
-test("what is typed and sent before hydration arrives", async ({ page }) => {
+test("a form that is sent before hydration arrives", async ({ page }) => {
   await gather(page);
   const arrive = await hold(page, "**/assets/entry.client-*.js");
   await openPainted(page, "/mi-pedido");
@@ -90,7 +90,7 @@ test("what is typed and sent before hydration arrives", async ({ page }) => {
   expect(new URL(page.url()).searchParams.get("text")).toContain("7 × $11.200");
 });
 
-test("a basket that is being sent cannot be changed, and brings nobody back", async ({ page }) => {
+test("a basket cannot be changed while it is sent, and who leaves is not taken back", async ({ page }) => {
   await gather(page);
   const answer = await hold(page, /mi-pedido\.data/);
   await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();

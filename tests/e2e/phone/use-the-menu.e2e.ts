@@ -86,9 +86,7 @@ test("Back closes what is open first, and the history stays clean", async ({ pag
   await expect(page).toHaveURL("/contacto");
 });
 
-test("the menu's button opens the drawer before the script is there, and Back closes it afterwards", async ({
-  page,
-}) => {
+test("the menu's button opens the drawer before hydration, and Back closes it after", async ({ page }) => {
   const arrive = await hold(page, "**/assets/entry.client-*.js");
   await openPainted(page, "/catalogo");
   await page.getByRole("button", { name: "Abrir el menú" }).click();

@@ -33,7 +33,7 @@ const line = (page: Page) => page.getByTestId("offline-banner");
 const neverSeen = (page: Page) =>
   page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" });
 
-test("what was seen opens without signal, and says so", async ({ page, context }) => {
+test("visited pages open without signal, and say so", async ({ page, context }) => {
   await see(page, "/mi-pedido");
   await see(page, "/catalogo");
   await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining("/size-sheet-"));
@@ -96,7 +96,7 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   expect(arrived).toEqual([200]);
 });
 
-test("a message that waits is written again in the form of the front page", async ({ page, context }) => {
+test("a queued message that is too old is written again from the front page", async ({ page, context }) => {
   await see(page, "/");
   await page.getByRole("link", { name: "Conectar Email" }).click();
   const dialog = page.getByRole("dialog", { name: "Escribinos un email" });
@@ -125,13 +125,14 @@ test("a message that waits is written again in the form of the front page", asyn
   await expect(line(page)).toHaveCount(0);
 });
 
-test("a new worker takes over under a page that asks for something meanwhile", async ({ page }) => {
+test("a new worker takes over while the page requests files", async ({ page }) => {
   await see(page, "/catalogo");
   await page.evaluate(async () => {
     Object.assign(window, { notReloaded: true });
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
     // Another URL makes the browser install the worker as a new version.
     await navigator.serviceWorker.register("/sw.js?otra");
+    // Requests files for half a second, during which the new version installs.
     const until = performance.now() + 500;
     while (performance.now() < until) {
       void fetch(files.find((name) => name.includes("/assets/")) ?? "");
@@ -147,7 +148,7 @@ test("a new worker takes over under a page that asks for something meanwhile", a
   expect(await page.evaluate(() => Reflect.get(window, "notReloaded"))).toBe(true);
 });
 
-test("a photo that was seen in one width stands in for another", async ({ page, context }) => {
+test("without signal, a photo's cached width replaces another", async ({ page, context }) => {
   const product = "/catalogo/vestido-jardin";
   await page.setViewportSize({ width: 1200, height: 800 });
   await see(page, product);
@@ -191,7 +192,7 @@ owners(
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block", viewport: { width: 1280, height: 800 } });
 
-  test("a page whose script does not come opens as a document", async ({ page }) => {
+  test("a page whose script does not load opens as a document", async ({ page }) => {
     await hold(page, /\/assets\/contact-(?!screen)[\w-]+\.js$/);
     await open(page, "/catalogo");
     await page.getByRole("complementary").getByRole("link", { name: "Contacto", exact: true }).click();

@@ -51,7 +51,7 @@ test("the owner downloads a backup without accounts after giving her password", 
   });
 });
 
-test("after the session's end the download, which the browser posts itself, leads to the sign-in", async () => {
+test("after the session ends the download leads to the sign-in", async () => {
   const shop = await openTestShop();
   const html = { Accept: "text/html,*/*;q=0.8" };
   const refused = await shop.post("/cuenta/copia", { currentPassword: PASSWORD }, html);

@@ -4,11 +4,11 @@ import type { Config } from "../../../app/platform/config.ts";
 import { STAMP_FIELD } from "../../../app/visitor-forms/answer.ts";
 import { formSecret, formStamp } from "../../../app/visitor-forms/honeypot.server.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
-import { until } from "../../support/mail-jobs.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { productNumber } from "../../support/products.ts";
 import { send } from "../../support/send.ts";
 import { startTestServer } from "../../support/shop.ts";
+import { until } from "../../support/until.ts";
 import { invalidities } from "../../support/validity.ts";
 
 async function openInbox(mail: Config["mail"] = null) {
@@ -67,7 +67,7 @@ test("a chat is found by its code, and is no enquiry", async () => {
   expect((await shop.page("/consultas?buscar=cdfghk")).text).toContain("Consulta general");
 });
 
-test("an owner's action may be sent twice; a note on an older version is refused", async () => {
+test("an owner's action can be sent twice, and a note on an older version is refused", async () => {
   const shop = await openInbox();
   await shop.write({});
   await shop.write({ name: "Robot" }, { suspected: true });
@@ -134,7 +134,7 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
   expect((await shop.page(path)).text).toContain("Está en la papelera. Se borra sola el ");
 }, 60_000);
 
-test("an order whose garments are out of stock is moved to the trash only once it is sent or cancelled", async () => {
+test("an order with reserved garments cannot be moved to the trash", async () => {
   const shop = await openInbox();
   const garment = { "lines[0].slug": "gorro", "lines[0].quantity": "1" };
   await shop.post("/consultas/nuevo", { intent: "create-order", name: "Mostrador", ...garment });
@@ -154,7 +154,7 @@ test("an order whose garments are out of stock is moved to the trash only once i
   expect((await shop.page(path)).text).not.toContain("Se borra sola");
 });
 
-test("after a refused password no mail logs in again: its reason is shown, mail is tested, retried, and sent to the chosen mailboxes", async () => {
+test("after a refused password mail pauses and the reason is shown, until a test succeeds", async () => {
   const login = { user: "tienda", pass: "otra" };
   const mail = await startMailServer({ login });
   onTestFinished(() => mail.close());

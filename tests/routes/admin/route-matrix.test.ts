@@ -23,7 +23,7 @@ const build = await loadBuild();
 
 const isTeams = (audience: Audience) => audience === "team" || audience === "owner";
 
-it("the table is the build's list of routes, with what each of them answers", () => {
+it("the table lists every route of the build", () => {
   const built = Object.values(build.routes).flatMap((route) => {
     if (route === undefined || route.id === "root") return [];
     const { default: page, loader, action } = route.module;
@@ -39,14 +39,14 @@ it("the table is the build's list of routes, with what each of them answers", ()
   expect(built.sort(byPath)).toEqual(rows.sort(byPath));
 });
 
-it("nothing of the owner's is kept for visitors or listed", () => {
+it("the owner's pages are neither cached nor listed", () => {
   for (const row of ROUTES) {
     if (isTeams(row.read)) expect(row).not.toMatchObject({ cached: {} });
     if (row.indexable) expect(row.read).toBe("visitor");
   }
 });
 
-it("what is not listed says so, and robots.txt closes what is not public", async () => {
+it("unlisted pages have noindex, and robots.txt excludes what is not public", async () => {
   const shop = await openTestShop();
   const robots = await (await shop.get("/robots.txt")).text();
   const rules = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = ""]) => rule);
@@ -65,7 +65,7 @@ it("what is not listed says so, and robots.txt closes what is not public", async
   }
 });
 
-it("the open door is for this machine's own user: any sign of somebody in between closes it", async () => {
+it("the open administration refuses requests under another host or through a proxy", async () => {
   const { origin } = await startTestServer({ openAdmin: true });
   const { port } = new URL(origin);
   const status = async (headers: Record<string, string>) =>

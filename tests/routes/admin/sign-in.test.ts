@@ -40,7 +40,7 @@ async function openShop() {
   return { shop, browser, newLink, path: link.pathname + link.search, setUp };
 }
 
-test("the set-up link makes the account; the sign-in leads back, and keeps the email but not the password", async () => {
+test("the set-up link makes the account, and the sign-in leads back and keeps the email", async () => {
   const { shop, browser, newLink, path, setUp } = await openShop();
   const owner = browser();
   // A chat app opens the one-time link for a preview first. The link still works for the owner.
@@ -84,7 +84,7 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
   expect((await browser().ask("/ingresar?volver=//otra.example", SIGN_IN)).to).toBe("/catalogo");
 });
 
-test("sessions are listed and closed; a new password renews this one and ends the others", async () => {
+test("sessions are listed and closed, and a new password ends the others", async () => {
   const { shop, browser, path, setUp } = await openShop();
   const owner = browser();
   await owner.ask(path, setUp);
@@ -113,7 +113,7 @@ test("sessions are listed and closed; a new password renews this one and ends th
   expect((await owner.ask("/cuenta")).status).toBe(401);
 });
 
-test("the second step has an address of its own, and leads back", async () => {
+test("the second step has its own URL, and leads back", async () => {
   const { shop, browser, path, setUp } = await openShop();
   const [owner, phone] = [browser(), browser(PHONE)];
   await owner.ask(path, setUp);
@@ -134,7 +134,7 @@ test("the second step has an address of its own, and leads back", async () => {
   expect(late.text).toContain("Ingresá otra vez.");
 });
 
-test("a push subscription is validated, kept over a new password, and deleted", async () => {
+test("a push subscription is validated, outlives a new password, and is deleted", async () => {
   const { shop, browser, path, setUp } = await openShop();
   const { db } = shop.database;
   const owner = browser(PHONE);
@@ -157,7 +157,7 @@ test("a push subscription is validated, kept over a new password, and deleted", 
   expect(await subscriptions()).toEqual([]);
 });
 
-test("without mail, the sign-in says whom to ask for a new password", async () => {
+test("without mail, the sign-in names who can make a new password", async () => {
   const { browser } = await openShop();
   const { ask } = browser();
   for (const path of ["/ingresar", "/ingresar?paso=olvide"]) {

@@ -13,10 +13,7 @@ export function readChoice(params: URLSearchParams): Choice {
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents"> &
   Partial<Pick<Product, "priceBeforeCents">>;
 
-/**
- * Returns the price and stock for a choice. Ignores a chosen size or colour that the product lacks, and chooses its only
- * one if none is asked for.
- */
+/** Returns price and stock for a choice. Drops a size or colour that is gone; for null, chooses the only one. */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants, priceBeforeCents: before = null } = product;
   const sizes = sizesOf(variants);

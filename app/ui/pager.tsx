@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { pillClass } from "./chip.tsx";
 
 interface PagerProps {
-  /** May be above `pages`: the last page empties when its rows are answered. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;

@@ -11,6 +11,10 @@ export function isSecondPress({ detail = 0, currentTarget, timeStamp }: Press): 
   return detail > 1 || (currentTarget === last.button && timeStamp - last.at < SLIP);
 }
 
+/** For a button whose press makes it offer the opposite or the next step. */
+export const ignoreSecondPress = (event: MouseEvent) =>
+  isSecondPress(event) ? event.preventDefault() : notePress(event);
+
 export function notePress({ currentTarget, timeStamp }: Press): void {
   last = { button: currentTarget, at: timeStamp };
 }

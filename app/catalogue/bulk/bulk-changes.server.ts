@@ -127,10 +127,7 @@ export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | 
 export type PastChange = Awaited<ReturnType<typeof listBulkChanges>>[number];
 
 /** Lists sales that are not undone, then the newest other changes. `kept` names products that undo skipped. */
-export async function listBulkChanges(
-  db: Db,
-  { kinds, limit = 20 }: { kinds?: readonly string[]; limit?: number } = {},
-) {
+export async function listBulkChanges(db: Db, { kinds }: { kinds?: readonly string[] } = {}) {
   const changes = await db
     .selectFrom("bulk_changes")
     .leftJoin("price_changes", "bulk_change_id", "id")
@@ -140,7 +137,7 @@ export async function listBulkChanges(
     .orderBy((eb) => eb.and([eb("kind", "=", SALE), eb("undone_at", "is", null)]), "desc")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
+    .limit(20)
     .execute();
   const listed = changes.map(async (change) => {
     const { changed, ended } = await bulkProgress(db, change.id);
@@ -275,8 +272,8 @@ function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, befo
 function hasValues(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
   const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };
-  const isEmpty = left.length === 0 && Object.keys(columns).length === 0;
-  return !isEmpty && isDeepStrictEqual(valuesOf(product, patch), patch);
+  const count = left.length + Object.keys(columns).length;
+  return count > 0 && isDeepStrictEqual(valuesOf(product, patch), patch);
 }
 
 /** Maps a product's id to its sale in force, for `ids` or all products. `before`, `after`: patches as JSON. */

@@ -34,7 +34,9 @@ export async function readStockPage(
     page,
     pages,
     now: now().toISOString(),
-    changes: (await listBulkChanges(db, { kinds: [KIND], limit: 5 })).filter(({ products }) => products > 0),
+    changes: (await listBulkChanges(db, { kinds: [KIND] }))
+      .filter(({ products }) => products > 0)
+      .slice(0, 5),
     rows: listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(rowOf),
   };
 }

@@ -14,6 +14,7 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { ignoreSecondPress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { type InboxQuery, inboxHref } from "./inbox-urls.ts";
@@ -95,7 +96,8 @@ export function Actions() {
 }
 
 export function ActionButton(props: ComponentProps<typeof Submit> & { value: string }) {
-  return <Submit ref={passFocusOn} tone="quiet" size="small" {...props} form={ACTIONS} name="intent" />;
+  const given = { tone: "quiet", size: "small", onClick: ignoreSecondPress, ...props } as const;
+  return <Submit ref={passFocusOn} {...given} form={ACTIONS} name="intent" />;
 }
 
 export function useAnswerToast() {

@@ -10,6 +10,7 @@ import { dateFormat } from "../../ui/date-format.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { pageClass } from "../../ui/page-class.ts";
+import { ignoreSecondPress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { BackToInbox, ContactButton, contactText, useAnswerToast } from "../inbox/inbox-parts.tsx";
 import type { EnquiryFormAnswer } from "../inbox/notes.ts";
@@ -90,6 +91,7 @@ function RequestRow({ request, what, url }: { request: Request; what: string; ur
         <input type="hidden" name="notified" value={String(!notified)} />
         <Submit
           pending={pending}
+          onClick={ignoreSecondPress}
           aria-label={say(notified ? texts.untellOf : texts.tellOf, { contact: shown })}
           tone={notified ? "plain" : "quiet"}
           size="small"

@@ -50,9 +50,8 @@ export async function listRestock(db: Db, now = new Date()) {
       const isForSale = deleted_at === null && isShown(first, now);
       const matching = variants.filter(fits(choice));
       const back = isForSale && isAvailable({ inStock: Boolean(in_stock), variants }, matching);
-      const product = { id, name, slug };
       const waiting = requests.filter(({ notified_at }) => notified_at === null).length;
-      return [{ product, ...choice, back, requests, waiting }];
+      return [{ product: { id, name, slug }, ...choice, back, requests, waiting }];
     })
     .sort((a, b) => Number(b.back) - Number(a.back) || b.waiting - a.waiting);
 }

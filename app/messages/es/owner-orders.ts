@@ -64,6 +64,7 @@ export const ownerOrders = {
     OUT_OF_STOCK: "No alcanza el stock de {name}: hay {left}. Revisalo en la prenda y probá de nuevo.",
     LATE: "Esa hora ya pasó: elegí otra.",
     NOT_FOUND: "Este pedido ya no está.",
+    GARMENT_GONE: "Una de las prendas ya no está en el catálogo: sacala y probá de nuevo.",
     INVALID: "Hay algo que corregir.",
     EMPTY: "Un pedido tiene al menos una prenda.",
     TOO_MANY: "Son demasiadas prendas para un pedido.",

@@ -134,7 +134,7 @@ eachDatabase((test) => {
     expect((await read())?.facts.total).toBe("$8");
     const form = formOf({ lines: [dress], ...ana, ...money, discount_cents: "0,50", basedOn: 1 });
     const answer = await intents["correct-order"](form);
-    expect(await stored()).toMatchObject({ deal: null, money: { discount_cents: 50 } });
+    expect(await stored()).toMatchObject({ deal: { plan: "", percent: 0 }, money: { discount_cents: 50 } });
     const change = answer.ok ? String(answer.value.undo) : id;
     // A form that changes nothing offers no undo, which would take back the change before it.
     const same = formOf({ lines: [dress], ...ana, ...money, discount_cents: "0,50", basedOn: 2 });

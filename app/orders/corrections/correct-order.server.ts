@@ -43,17 +43,18 @@ interface CorrectDeps extends ChangeDeps {
   find: FindProduct;
 }
 
-/** The order's items after the owner's corrections. Items whose product is deleted keep their size and colour. */
+/** The corrected items; null if an added garment is gone. Items whose product is deleted keep size and colour. */
 async function correctedItems(
   find: FindProduct,
   stored: readonly SentItem[],
   lines: readonly CorrectedLine[],
-): Promise<SentItem[]> {
+): Promise<SentItem[] | null> {
   const items = lines.map((line) => {
     const before = line.at === null ? undefined : stored[line.at];
     return correctedItem(find, before?.slug === line.slug ? before : undefined, line);
   });
-  return (await Promise.all(items)).flatMap((item) => item ?? []);
+  const known = (await Promise.all(items)).filter((item) => item !== null);
+  return known.length === lines.length ? known : null;
 }
 
 async function correctedItem(
@@ -83,7 +84,11 @@ async function correctedItem(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof orderOfEnquiry>>>;
 
-type NotRun = { ok: false; code: "INVALID" | "ITEMS_CHANGED"; errors?: Record<string, string[]> };
+type NotRun = {
+  ok: false;
+  code: "INVALID" | "ITEMS_CHANGED" | "GARMENT_GONE";
+  errors?: Record<string, string[]>;
+};
 
 type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
 
@@ -115,18 +120,20 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       if (isNew && !holdLasts(wished.until, now())) return { ok: false, code: "LATE" };
       return await setProgress(deps, enquiryId, wished);
     }),
-    "correct-order": intent(CorrectionSchema, async ({ basedOn, opened = basedOn, ...wished }, stored) => {
-      const { lines, reserve, ...agreed } = wished;
+    "correct-order": intent(CorrectionSchema, async (wished, stored) => {
+      const { basedOn, opened = basedOn, lines, reserve, ...agreed } = wished;
       // Stores only what differs from the opened version, because another person may have changed the rest.
       const was = await factsAt(db, enquiryId, opened);
       if (!was) return { ok: false, code: "NOT_FOUND" };
       const errors = phoneErrors(agreed.phone, was.phone);
       if (errors) return { ok: false, code: "INVALID", errors };
+      const items = await correctedItems(find, was.items, lines);
+      if (!items) return { ok: false, code: "GARMENT_GONE" };
       const { after } = differences(was, {
-        items: await correctedItems(find, was.items, lines),
+        items,
         ...agreed,
         discount_cents: agreed.discount_cents ?? 0,
-        deal: agreed.discount_cents === null ? was.deal : null,
+        deal: agreed.discount_cents === null ? was.deal : was.deal && { plan: "", percent: 0 },
         name: agreed.name || texts.owner.name,
       });
       const isKnown = [was.items, after.items].some((items) => isDeepStrictEqual(items, stored.items));
@@ -154,7 +161,7 @@ export function newOrderIntents({ find, who, ...deps }: CorrectDeps) {
       const errors = phoneErrors(phone);
       if (errors) return refuse(form, "INVALID", { errors });
       const items = await correctedItems(find, [], lines);
-      if (items.length === 0) return refuse(form, "NOT_FOUND");
+      if (!items) return refuse(form, "GARMENT_GONE");
       const key = hashOf(JSON.stringify([form.get(KEY_FIELD), address, reserve, money]));
       const order = attachedOrder({ id: key }, items, null, { ...money, state: "talking" });
       const attached: typeof order = {

@@ -82,9 +82,9 @@ function changeTexts(before: OrderPatch, after: OrderPatch): string[] {
   const { state, items, carrier, tracking, held_until, discount_cents = 0 } = after;
   const hold = held_until === undefined ? [] : held_until ? texts.held : texts.released;
   const money = (["shipping", "discount", "paid"] as const).flatMap((name) => {
-    const cents = name === "discount" && after.deal === null ? discount_cents : after[`${name}_cents`];
+    const cents = name === "discount" && after.deal?.plan === "" ? discount_cents : after[`${name}_cents`];
     // Undoing a discount of the owner's own brings the plan's discount back, not 0.
-    if (cents === undefined || (name === "discount" && after.deal)) return [];
+    if (cents === undefined || (name === "discount" && after.deal?.plan)) return [];
     const free = name === "shipping" && cents === 0;
     return `${orders.money[name]}: ${free ? orders.money.free : cents === null ? texts.nothing : formatPrice(cents)}`;
   });

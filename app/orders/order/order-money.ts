@@ -5,6 +5,7 @@ import { type BasketLine, sumOf } from "../basket/basket.ts";
 
 /** The tier that a wholesale order had when it was sent. `plan` is null below the first tier. */
 export interface OrderTier {
+  /** Null below the wholesale minimum; empty once another discount replaces the plan's. */
   plan: string | null;
   percent: number;
 }

@@ -7,7 +7,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { isSecondPress, notePress } from "../../ui/second-press.ts";
+import { ignoreSecondPress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
 import type { OrderAnswer } from "../corrections/correct-order.server.ts";
 import { useOrderAction } from "../corrections/use-order-action.ts";
@@ -37,14 +37,7 @@ export function OrderSteps(order: OwnersOrder) {
       </div>
       {isSent ? <SaveState state={state} pending={pending} text={texts.saveTracking} /> : null}
       {next ? (
-        <Submit
-          name="state"
-          value={next}
-          pending={pending}
-          size="large"
-          // A press makes this button offer the next step, so a double tap would set two steps.
-          onClick={(event) => (isSecondPress(event) ? event.preventDefault() : notePress(event))}
-        >
+        <Submit name="state" value={next} pending={pending} size="large" onClick={ignoreSecondPress}>
           {say(texts.setState, { state: orders.states[next].toLowerCase() })}
         </Submit>
       ) : null}

@@ -29,7 +29,7 @@ export function dealNote(items: Parameters<typeof sumOf>[0], deal: OrderTier | n
   if (!deal) return null;
   const { plan, percent } = deal;
   if (plan === null) return texts.message.belowMinimum;
-  return sumOf(items).cents === 0 ? say(texts.wholesale.discount, { plan, percent }) : null;
+  return plan !== "" && sumOf(items).cents === 0 ? say(texts.wholesale.discount, { plan, percent }) : null;
 }
 
 export interface PricedOrder extends SummedOrder {

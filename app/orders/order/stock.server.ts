@@ -93,11 +93,8 @@ async function take(trx: Transaction<Schema>, variant: Reserved, quantity: numbe
     .set({ stock: sql<number>`stock - ${quantity}` })
     .where("stock", ">=", quantity)
     .executeTakeFirst();
-  if (less.numUpdatedRows > 0n) return quantity;
-  if (quantity < 0) {
-    await putBackInSuccessor(trx, variant, -quantity);
-    return quantity;
-  }
+  if (less.numUpdatedRows === 0n && quantity < 0) await putBackInSuccessor(trx, variant, -quantity);
+  if (less.numUpdatedRows > 0n || quantity < 0) return quantity;
   const [counted] = await combination(trx, variant)
     .set({ stock: sql<number>`stock` })
     .returning([
@@ -121,7 +118,6 @@ async function putBackInSuccessor(trx: Transaction<Schema>, gone: Reserved, quan
     .where("product_id", "=", gone.productId)
     .where("size", gone.size === null ? "is" : "=", gone.size)
     .where("colour", gone.colour === null ? "is not" : "is", null)
-    .where("stock", "is not", null)
     .orderBy("position")
     .limit(1);
   await trx

@@ -9,12 +9,12 @@ export function refusalText(errors: Texts, { code, detail }: Refused): string {
   return errorText(errors, codeWith(errors[code] ? code : "FAILED", { minutes: 1, ...(detail ?? {}) }));
 }
 
-/** Shows a refusal in a toast. After a conflict it reloads the page's data, which the router does not. */
+/** Shows a refusal in a toast. If the page is out of date, it reloads its data, which the router does not. */
 export function useRefusalToast(errors: Texts) {
   const { revalidate } = useRevalidator();
   return (refused: Refused) => {
     showToast({ tone: "error", title: refusalText(errors, refused) });
-    if (refused.code === "CONFLICT") void revalidate();
+    if (["CONFLICT", "LATE"].includes(refused.code)) void revalidate();
   };
 }
 

@@ -227,7 +227,7 @@ export function useKeptPage(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again for each page
   useEffect(() => clearTimeout(scriptTimer), [pathname, search]);
   useEffect(() => {
-    // Without the hash, to which the router would scroll.
+    // Leaves out the hash, because the router would scroll to it.
     const here = pathname + search;
     const unchanged = { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false };
     onFailure = (target, isLoading) => {

@@ -55,7 +55,7 @@ async function* fallsSilent() {
 test.each([
   ["that drips", () => every(5, 1, 10_000), { grace: 40, rate: 100_000, silence: HOUR }],
   ["that begins well and falls silent", fallsSilent, { grace: HOUR, rate: 100_000, silence: 80 }],
-])("a body %s is refused with a 408 in words", async (_, pieces, pace) => {
+])("a body %s gets a 408 error page", async (_, pieces, pace) => {
   expect(await sent(pieces(), pace)).toEqual([408, expect.stringContaining("Tardó demasiado en llegar")]);
 });
 

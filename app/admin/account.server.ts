@@ -69,7 +69,7 @@ async function withPassword<T>(
 export const confirmPassword = (deps: AuthDeps, input: ConfirmedClient) =>
   withPassword(deps, input, (call) => deps.api.verifyPassword(call));
 
-/** Returns a function that checks the administrator's password before it does what `run` does. */
+/** Wraps `run`: checks the administrator's password first, and returns the refusal if it is wrong. */
 export function confirmed<Input extends ConfirmedClient, Result>(
   run: (deps: AuthDeps, input: Input) => Promise<Result>,
 ) {

@@ -44,7 +44,7 @@ export function TrashPage({ products, changes, now }: TrashPageProps) {
             <TrashItem
               key={product.id}
               product={product}
-              onRestore={() => sending || send("restore-product", { id: product.id })}
+              onRestore={() => send("restore-product", { id: product.id })}
             />
           ))}
         </ul>

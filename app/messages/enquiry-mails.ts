@@ -5,6 +5,7 @@ import { type Translated, translationOf } from "./message.ts";
 export const ownersMail = {
   titleOf: "Consulta de {name}",
   subjectOf: "Consulta: {subject}",
+  suspectedMark: "[Sospechosa] ",
   suspected:
     "Un filtro la marcó como sospechosa: puede ser un programa. Si la escribió una persona, respondela como siempre.",
   cancels:
@@ -21,9 +22,8 @@ export const ownersMail = {
   foot: "Te llega porque alguien escribió desde la tienda. Está en Consultas, con el código {code}.",
   flood: {
     title: "Muchas consultas juntas",
-    text:
-      "Están llegando muchas más consultas que en un buen día: puede ser un programa. Las marcamos como sospechosas y te " +
-      "avisamos de todas juntas. Están todas guardadas; entre ellas puede haber personas.",
+    subject: "[Sospechosas] Muchas consultas juntas",
+    text: "Están llegando muchas más consultas que en un buen día: puede ser un programa. Las marcamos como sospechosas y te avisamos de todas juntas. Están todas guardadas; entre ellas puede haber personas.",
     open: "Verlas en Consultas",
     foot: "Te llega porque escribieron desde la tienda.",
   },
@@ -71,7 +71,7 @@ const order = translationOf<typeof es>()({ ...es, ...orderMail.acknowledgement }
 
 const byLanguage = new Map<string, Translated<typeof es>>(Object.entries({ es, pt, en }));
 
-/** The texts of the mail that confirms an enquiry, by its page's language: Portuguese, English, else Spanish. */
+/** Texts of the acknowledgement, in the language of the enquiry's page: Portuguese, English, else Spanish. */
 export function acknowledgementTexts(language: string, about: "enquiry" | "order" | "cancellation") {
   if (about !== "enquiry") return { lang: "es", texts: about === "order" ? order : cancellation };
   const found = byLanguage.get(language);

@@ -74,7 +74,7 @@ function ChoiceSelect({ choice, ...props }: ChoicesProps & { choice: keyof Choic
   const options = (choice === "size" ? today?.sizes : today?.colours) ?? [];
   const value = chosen ?? "";
   const isListed = value === "" || options.some(({ name }) => name === value);
-  if (options.length === 0 ? value === "" : options.length === 1 && isListed && value !== "") {
+  if (options.length < 2 && value === (options[0]?.name ?? "")) {
     return <input type="hidden" form={form} name={prefix + choice} value={value} />;
   }
   return (

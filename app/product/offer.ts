@@ -13,7 +13,7 @@ export function readChoice(params: URLSearchParams): Choice {
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents"> &
   Partial<Pick<Product, "priceBeforeCents">>;
 
-/** Returns price and stock for a choice. Drops a size or colour that is gone; for null, chooses the only one. */
+/** Price and stock of a choice. A size or colour that is gone becomes null; a null one, the only one there is. */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants, priceBeforeCents: before = null } = product;
   const sizes = sizesOf(variants);

@@ -144,7 +144,7 @@ test.each([
     { price: "10", priceBefore: "9", category: "c".repeat(61), ...row(0, { size: "RN", stock: "15" }) },
     { priceBefore: "NOT_BEFORE", category: "TOO_LONG?max=60" },
   ],
-])("the product's form with %s", (_, fields, codes) => {
+])("the product's form reports the errors of %s", (_, fields, codes) => {
   const parsed = parse(fields as Record<string, string>);
   const told = Object.entries(codes).map(([field, code]) => [field, [code]]);
   expect((parsed.status === "error" && parsed.error) || {}).toEqual(Object.fromEntries(told));

@@ -53,7 +53,7 @@ test.each([
   expect(stockLevel({ ...stocked(...stocks), inStock: false })).toBe("out");
 });
 
-test("of some combinations none may be available", () => {
+test("variants are not available if none of them is in stock", () => {
   const { variants, ...product } = stocked(0, 5);
   expect(isAvailable({ ...product, variants }, variants.slice(0, 1))).toBe(false);
   expect(isAvailable({ ...product, variants }, [])).toBe(false);

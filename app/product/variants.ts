@@ -56,7 +56,7 @@ export function shortageOf({ inStock, variants }: Stocked): "out" | "low" | null
   return variants.some(({ stock }) => stock !== null && stock <= LOW_STOCK) ? "low" : null;
 }
 
-/** True for variants of the chosen size and colour. A null one leaves all. */
+/** Returns a filter for the variants of a choice. A null size or colour matches every variant. */
 export const fits =
   (choice: Choice) =>
   ({ size, colour }: Choice): boolean =>

@@ -24,7 +24,7 @@ export interface RouteRow {
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
   /** Allows a POST with a larger body than that of a usual form. */
-  body?: "one photo" | "bulk edit";
+  body?: "one photo" | "bulk change";
   /** True: the concurrency limits of pages and forms skip this route; `POST`: they skip only its POSTs. */
   ownConcurrencyLimit?: true | "POST";
   /** Search engines may list this page, and the sitemap names it. */
@@ -77,7 +77,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/catalogo/sugerencias", "suggestions.ts", PUBLIC, {
     cached: { query: { [PARAMS.search]: "text" }, alike: true },
   }),
-  row("/catalogo/varias", "bulk-edit.ts", TEAM_FORM, { body: "bulk edit" }),
+  row("/catalogo/varias", "bulk-edit.ts", TEAM_FORM, { body: "bulk change" }),
   // The activity log records the product's form, so it does not record each photo.
   row("/catalogo/fotos", "photo-upload.ts", TEAM_POST, { activity: false, body: "one photo" }),
   row("/catalogo/:slug", "product.tsx", PUBLIC_FORM, {
@@ -97,9 +97,9 @@ export const ROUTES: readonly RouteRow[] = [
   row("/terminos", "policy.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   // This page is not indexable, because a shop may hide the link to it.
   row("/arrepentimiento", "cancellation.tsx", PUBLIC_FORM, { cached: { query: {} } }),
-  row("/stock", "stock.tsx", TEAM_FORM, { body: "bulk edit" }),
+  row("/stock", "stock.tsx", TEAM_FORM, { body: "bulk change" }),
   row("/papelera", "trash.tsx", TEAM_FORM),
-  row("/precios", "prices.tsx", TEAM_FORM, { body: "bulk edit" }),
+  row("/precios", "prices.tsx", TEAM_FORM, { body: "bulk change" }),
   row("/precios/avance", "bulk-progress.ts", TEAM_PAGE),
   // Neither the page cache nor the device stores this page, because its fields are personal.
   row("/regalo", "gift.tsx", PUBLIC, { indexable: true }),

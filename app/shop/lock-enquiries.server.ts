@@ -2,8 +2,8 @@ import { PostgresAdapter, type Transaction } from "kysely";
 import type { Schema } from "../platform/db/schema.ts";
 
 /**
- * Makes other changes of these enquiries and their orders wait. Orders come first and rows in one order, so that
- * PostgreSQL has no deadlock. In SQLite all transactions wait for each other.
+ * Locks these enquiries and their orders until the transaction ends: orders first, each table by id, so that
+ * PostgreSQL has no deadlock. SQLite needs no lock, because its transactions run one after another.
  */
 export async function lockEnquiries(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -5,8 +5,6 @@ export type OrderState = keyof typeof orders.states;
 interface StateRules {
   /** The buyer may pay. */
   isPayable: boolean;
-  /** The pieces are set aside in the shop. The order is not erased, because that would not release them. */
-  isReserved: boolean;
   /** The pieces are taken from stock, without a time limit. */
   reservesStock: boolean;
   /** The parcel has left the shop. */
@@ -16,13 +14,13 @@ interface StateRules {
 }
 
 export const ORDER_RULES = {
-  new: { isPayable: false, isReserved: false, reservesStock: false, isSent: false, isFinished: false },
-  talking: { isPayable: true, isReserved: false, reservesStock: false, isSent: false, isFinished: false },
-  reserved: { isPayable: true, isReserved: true, reservesStock: true, isSent: false, isFinished: false },
-  ready: { isPayable: true, isReserved: true, reservesStock: true, isSent: false, isFinished: false },
-  sent: { isPayable: true, isReserved: false, reservesStock: true, isSent: true, isFinished: true },
-  delivered: { isPayable: false, isReserved: false, reservesStock: true, isSent: true, isFinished: true },
-  cancelled: { isPayable: false, isReserved: false, reservesStock: false, isSent: false, isFinished: true },
+  new: { isPayable: false, reservesStock: false, isSent: false, isFinished: false },
+  talking: { isPayable: true, reservesStock: false, isSent: false, isFinished: false },
+  reserved: { isPayable: true, reservesStock: true, isSent: false, isFinished: false },
+  ready: { isPayable: true, reservesStock: true, isSent: false, isFinished: false },
+  sent: { isPayable: true, reservesStock: true, isSent: true, isFinished: true },
+  delivered: { isPayable: false, reservesStock: true, isSent: true, isFinished: true },
+  cancelled: { isPayable: false, reservesStock: false, isSent: false, isFinished: true },
 } satisfies Record<OrderState, StateRules>;
 
 export const ORDER_STATES = Object.keys(ORDER_RULES) as OrderState[];

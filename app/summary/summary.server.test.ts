@@ -350,7 +350,7 @@ eachDatabase((test) => {
     expect(database.logged).toEqual([]);
   });
 
-  test("unanswered enquiries are listed without names, beside low stock and incomplete products", async ({
+  test("restock requests are listed without names, beside low stock and incomplete products", async ({
     db,
   }) => {
     const photo = { key: "a".repeat(32), extension: "webp", width: 9, height: 9, alt: null };

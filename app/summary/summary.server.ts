@@ -163,10 +163,10 @@ async function readContacts(db: Db, week: Week, changes: readonly StateChange[])
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // That an order leaves `new` is an answer too. The owner's own orders start later.
+    // An order's first change out of `new` counts as an answer. Orders that the owner enters do not begin in `new`.
     answers: written.flatMap(({ id, day, created_at, answered_at }) => {
-      const progress = changes.find(({ enquiry_id, from }) => enquiry_id === id && from === "new");
-      const [first] = [answered_at ?? [], progress?.created_at ?? []].flat().sort();
+      const change = changes.find(({ enquiry_id, from }) => enquiry_id === id && from === "new");
+      const [first] = [answered_at, change?.created_at].filter((at) => typeof at === "string").sort();
       return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];
     }),
     asks: [

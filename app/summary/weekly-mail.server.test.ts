@@ -10,7 +10,9 @@ import { scheduleWeeklyMail, weeklyMailHandlers } from "./weekly-mail.server.ts"
 const on = { weeklyMail: { weekly: "on" } };
 
 eachDatabase((test) => {
-  test("on Mondays from 8 on, each subscriber gets one mail with the week's figures", async ({ db }) => {
+  test("on Mondays from 8 on the owner gets one mail with the week's figures, if it is switched on", async ({
+    db,
+  }) => {
     const chat = {
       code: "ABCDEF",
       slug: "gorro-nube",

@@ -92,7 +92,7 @@ const UNTOUCHED = { __html: "" };
 
 function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the event is fired once; until it loads, each press tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; each click retries until the part loads
   useEffect(() => {
     markHydrated(place.current);
     for (const part of place.current?.querySelectorAll<HTMLElement>("[data-part]") ?? []) markHydrated(part);

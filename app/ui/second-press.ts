@@ -11,7 +11,7 @@ export function isSecondPress({ detail = 0, currentTarget, timeStamp }: Press): 
   return detail > 1 || (currentTarget === last.button && timeStamp - last.at < SLIP);
 }
 
-/** For a button whose press makes it offer the opposite or the next step. */
+/** Cancels a second press, records a first. For a button that then offers the opposite or the next step. */
 export const ignoreSecondPress = (event: MouseEvent) =>
   isSecondPress(event) ? event.preventDefault() : notePress(event);
 

@@ -15,7 +15,7 @@ const number = { inputMode: "numeric" } as const;
 const FEATURE_LINES = 4;
 const FEATURE_MAX = 60;
 
-const lessThan = (from: string) => codeWith("LESS_THAN_FROM", { from });
+const lessThanFrom = (from: string) => codeWith("LESS_THAN_FROM", { from });
 
 const percent = wholeNumber({ from: 1, to: 99 });
 const hours = wholeNumber({ from: 1, to: 999 });
@@ -31,8 +31,8 @@ const NumbersSchema = v.pipe(
     paymentDays: wholeNumber({ from: 1, to: 365 }),
     shops: optionalNumber({ from: 1, to: 999_999 }),
   }),
-  ordered("discountFrom", "discountTo", lessThan),
-  ordered("hoursFrom", "hoursTo", lessThan),
+  ordered("discountFrom", "discountTo", lessThanFrom),
+  ordered("hoursFrom", "hoursTo", lessThanFrom),
 );
 
 type WholesaleNumbers = v.InferOutput<typeof NumbersSchema>;

@@ -52,11 +52,11 @@ async function sendThroughKills(place: Place) {
 
 async function fightForTheLast({ db }: Database) {
   const load = { people: PEOPLE, moves: MOVES, chance: Math.random, now: () => new Date() };
-  const { had, stock, holding } = await competeForLastPiece(db, load);
+  const { had, stock, reserved } = await competeForLastPiece(db, load);
   return {
     done: `each reserved, held, let go or cancelled ${MOVES} times, all at once`,
-    figure: `${had} times somebody had it; in the end ${stock} in stock and ${holding} held; never less than none`,
-    good: had > 0 && (stock ?? -1) + holding === 1,
+    figure: `${had} times somebody had it; in the end ${stock} in stock and ${reserved} reserved; never less than none`,
+    good: had > 0 && (stock ?? -1) + reserved === 1,
   };
 }
 

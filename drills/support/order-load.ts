@@ -165,6 +165,6 @@ export async function competeForLastPiece(
   };
   await Promise.all(ids.map(({ enquiry_id }) => person(enquiry_id)));
   const { stock } = await db.selectFrom("product_variants").select("stock").executeTakeFirstOrThrow();
-  const holding = await db.selectFrom("orders").select("state").where("taken", "!=", "[]").execute();
-  return { had, stock, holding: holding.length };
+  const reserved = await db.selectFrom("orders").select("state").where("taken", "!=", "[]").execute();
+  return { had, stock, reserved: reserved.length };
 }

@@ -49,8 +49,8 @@ export function accountMailHandlers(options: MailSending): JobHandlers<AccountMa
   const { db, now, smtp, shop, publicUrl } = options;
   const send = async (id: string, mail: AccountMail, signal: AbortSignal) => {
     const { brand } = await shop();
-    const written = accountMail(mail, { brand, publicUrl: publicUrl() });
-    return await smtp.send(written, messageId(`${id}.account`, options), signal);
+    const content = accountMail(mail, { brand, publicUrl: publicUrl() });
+    return await smtp.send(content, messageId(`${id}.account`, options), signal);
   };
   return {
     "account-event": {

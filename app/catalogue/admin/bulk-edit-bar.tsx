@@ -168,7 +168,7 @@ interface BulkEditSheetProps extends Pick<LayerProps, "open" | "onClose" | "fina
 }
 
 function BulkEditSheet({ ids, categories, tell, onDeleted, open, onClose, ...layer }: BulkEditSheetProps) {
-  const { running, send } = useManyChange(tell, onDeleted);
+  const { running, send } = useBulkEdit(tell, onDeleted);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
@@ -197,8 +197,8 @@ function BulkEditSheet({ ids, categories, tell, onDeleted, open, onClose, ...lay
   );
 }
 
-/** Sends a bulk change and reports its result in a toast. `running` is the id of the change in progress. */
-function useManyChange(tell: TellChange, onDeleted: () => void) {
+/** Sends a bulk edit and reports its result in a toast. `running` is the id of the edit in progress. */
+function useBulkEdit(tell: TellChange, onDeleted: () => void) {
   const fetcher = useFetcher<BulkEditAnswer>();
   const sent = useRef(new FormData());
   const send = (form: FormData) => {

@@ -49,7 +49,7 @@ export function CardControls({ product, path, waiting, place, onEdit, onDelete }
             name={name}
             Icon={pinned ? PinOff : Pin}
             className={pinned ? "text-terracota" : ""}
-            onClick={() => sending || send("pin-product", { id, pinned: String(!pinned) })}
+            onClick={() => send("pin-product", { id, pinned: String(!pinned) })}
           />
           <IconButton
             action={texts.edit}

@@ -21,15 +21,15 @@ import { gridOf, rebaseStock, type VariantGrid } from "./variant-grid.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
 const texts = catalogueAdmin.form;
-/** The return key moves on: on iPhones it would submit a form that is half filled in. */
+/** Return focuses the next field, because on an iPhone it would submit the half-filled form. */
 const TYPING = { enterKeyHint: "next", onKeyDown: focusNext } as const;
 
 function focusNext(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();
   const fields = [...(event.currentTarget.form?.elements ?? [])] as HTMLElement[];
-  const later = fields.slice(fields.indexOf(event.currentTarget) + 1);
-  later.find((field) => field.matches("input:not([type=hidden]), textarea"))?.focus();
+  const following = fields.slice(fields.indexOf(event.currentTarget) + 1);
+  following.find((field) => field.matches("input:not([type=hidden]), textarea"))?.focus();
 }
 
 interface ProductFormProps {

@@ -268,12 +268,11 @@ function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, befo
   return { ...before, variants: { ...before.variants, ...Object.fromEntries(added) } };
 }
 
-/** True if the product still has the values of a patch. Variants deleted since do not count, unless no others are left. */
+/** True if the product has a patch's values. Ignores deleted variants; false if that leaves nothing of the patch. */
 function hasValues(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
   const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };
-  const count = left.length + Object.keys(columns).length;
-  return count > 0 && isDeepStrictEqual(valuesOf(product, patch), patch);
+  return left.length + Object.keys(columns).length > 0 && isDeepStrictEqual(valuesOf(product, patch), patch);
 }
 
 /** Maps a product's id to its sale in force, for `ids` or all products. `before`, `after`: patches as JSON. */

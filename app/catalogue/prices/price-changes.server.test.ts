@@ -254,7 +254,9 @@ eachDatabase((databaseTest) => {
     expect([changes.length, changes[0]?.id]).toEqual([20, sale.ok ? sale.value.id : ""]);
   });
 
-  test("a garment is in one of two sales at once, and the sweep keeps a sale in force", async ({ shop }) => {
+  test("a garment joins only one of two simultaneous sales, and the sweep keeps a running sale", async ({
+    shop,
+  }) => {
     const sale = { kind: "sale", amount: "50", from: "2026-11-25" };
     await shop.send({ ...sale, until: "2027-03-30" });
     await shop.send(sale);

@@ -45,7 +45,9 @@ export function ProductPage(props: ProductPageProps) {
   const { shop, publicUrl } = useShop();
   useEffect(() => rememberSeen(product), [product]);
   const { search } = useLocation();
-  const offer = offerOf(product, readChoice(new URLSearchParams(search)));
+  // The address may name a size or colour that is gone. The second call then chooses the only one that is left.
+  const { choice } = offerOf(product, readChoice(new URLSearchParams(search)));
+  const offer = offerOf(product, choice);
   const message = messageAboutOffer(product, offer, publicUrl);
   const photos = photosFor(product.photos, offer.choice.colour);
   const out = offer.level === "out";

@@ -29,7 +29,7 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   const sent = Map.groupBy(enquiries, ({ person }) => person);
   return {
     customers: people.map(({ person, last }) => ({ person, last, name: nameOf(sent.get(person) ?? []) })),
-    pages: Math.ceil((people[0]?.total ?? 1) / INBOX_PAGE_SIZE),
+    pages: Math.ceil((people[0]?.total ?? (page - 1) * INBOX_PAGE_SIZE) / INBOX_PAGE_SIZE),
   };
 }
 
@@ -51,8 +51,8 @@ export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
     async "erase-person"(form: FormData): Promise<EnquiryFormAnswer> {
       const contacts = form.getAll("contact").map(String);
       if (contacts.length === 0) return refuse(form, "INVALID");
-      const isErased = await erasePerson(db, files, contacts);
-      return isErased ? accept(form, null) : refuse(form, "RESERVED");
+      const erased = await erasePerson(db, files, contacts);
+      return erased.ok ? accept(form, null) : refuse(form, erased.code);
     },
   };
 }

@@ -96,8 +96,8 @@ export function Actions() {
 }
 
 export function ActionButton(props: ComponentProps<typeof Submit> & { value: string }) {
-  const given = { tone: "quiet", size: "small", onClick: ignoreSecondPress, ...props } as const;
-  return <Submit ref={passFocusOn} {...given} form={ACTIONS} name="intent" />;
+  const attributes = { tone: "quiet", size: "small", onClick: ignoreSecondPress, ...props } as const;
+  return <Submit ref={passFocusOn} {...attributes} form={ACTIONS} name="intent" />;
 }
 
 export function useAnswerToast() {

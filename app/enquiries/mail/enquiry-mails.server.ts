@@ -5,7 +5,7 @@ import {
   acknowledgementTexts,
   ownersMail as texts,
 } from "../../messages/enquiry-mails.ts";
-import { enquiry as inbox } from "../../messages/es/inbox.ts";
+import { enquiry as enquiryTexts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
@@ -42,7 +42,7 @@ export function noticeMail(
   const orderTitle = say(isByChat(enquiry) ? orderMail.titleByChat : orderMail.titleOf, { code, name });
   const title = order ? orderTitle : (subject ?? say(texts.titleOf, { name }));
   const named = order || kind === "cancellation" || !subject ? title : say(texts.subjectOf, { subject });
-  const header = `${enquiry.suspected ? "[Sospechosa] " : ""}${named}`;
+  const header = (enquiry.suspected ? texts.suspectedMark : "") + named;
   return {
     to: "owner",
     subject: oneLine(header, SUBJECT_HEADER_MAX) + (order ? "" : ` · ${code}`),
@@ -90,28 +90,24 @@ function noticeBlocks(
   return [
     enquiry.suspected ? { kind: "warning", text: texts.suspected } : null,
     enquiry.kind === "cancellation" ? { kind: "warning", text: texts.cancels } : null,
-    unstored > 0 ? { kind: "warning", text: say(inbox.unkeptPhotos, { n: unstored }) } : null,
+    unstored > 0 ? { kind: "warning", text: say(enquiryTexts.unkeptPhotos, { n: unstored }) } : null,
     byChat ? { kind: "paragraph", text: orderMail.chatNote } : null,
     said ? { kind: "quote", text: said } : null,
     order ? { kind: "order", order, notes: true } : null,
     { kind: "facts", rows: facts.filter(([, value]) => value !== "") },
     email ? { kind: "primary", text: texts.answerByEmail, href: emailAnswer(enquiry, brand) } : null,
     chat ? { kind: "whatsapp", text: texts.answerByWhatsapp, href: chat } : null,
-    {
-      kind: "quiet",
-      text: say(texts.open, { n: photos }),
-      href: `${publicUrl}/consultas/${enquiry.id}`,
-    },
+    { kind: "quiet", text: say(texts.open, { n: photos }), href: `${publicUrl}/consultas/${enquiry.id}` },
   ];
 }
 
 /** One mail reports the suspected enquiries of a flood (decision 093). */
 export function floodMail({ shop: { brand }, publicUrl }: MailContext, date: Date): Mail {
-  const { title, text, open, foot } = texts.flood;
+  const { title, subject, text, open, foot } = texts.flood;
   const href = `${publicUrl}/consultas?ver=sospechosas`;
   return {
     to: "owner",
-    subject: `[Sospechosas] ${title}`,
+    subject,
     date,
     ...mailBody({
       brand,
@@ -133,26 +129,26 @@ export function acknowledgementMail(
   { shop, publicUrl, order = null }: MailContext & { shop: Shop },
 ): Mail {
   const about = kind === "cancellation" ? kind : order ? "order" : "enquiry";
-  const { lang, texts: words } = acknowledgementTexts(language, about);
+  const { lang, texts: mailTexts } = acknowledgementTexts(language, about);
   const { brand, replyHours } = shop;
   const code = writtenCode(enquiryCode);
   return {
     to: { name: "", address: email },
     replyTo: inventedContacts(shop).includes("email") ? null : { name: brand, address: shop.email },
-    subject: say(acknowledgementSubject, { title: words.title, code, brand }),
+    subject: say(acknowledgementSubject, { title: mailTexts.title, code, brand }),
     date: new Date(created_at),
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     ...mailBody({
       lang,
       brand,
-      title: words.title,
+      title: mailTexts.title,
       blocks: [
-        { kind: "paragraph", text: say(words.thanks, { brand, hours: replyHours }) },
-        { kind: "quote", text: say(words.code, { code }) },
+        { kind: "paragraph", text: say(mailTexts.thanks, { brand, hours: replyHours }) },
+        { kind: "quote", text: say(mailTexts.code, { code }) },
         order ? { kind: "order", order, notes: false } : null,
         order ? { kind: "primary", text: orderMail.acknowledgement.page, href: order.url } : null,
       ],
-      foot: say(words.notYou, { host: new URL(publicUrl).host }),
+      foot: say(mailTexts.notYou, { host: new URL(publicUrl).host }),
     }),
   };
 }

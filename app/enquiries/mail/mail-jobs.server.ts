@@ -120,8 +120,8 @@ export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
   const runWith =
     (name: string, compose: typeof noticeMail | typeof acknowledgementMail) =>
     async ({ payload: { enquiryId } }: { payload: MailPayload }, signal: AbortSignal): Promise<JobResult> => {
-      const stored = db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId);
-      const enquiry = await stored.executeTakeFirst();
+      const query = db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId);
+      const enquiry = await query.executeTakeFirst();
       if (!enquiry || (compose === noticeMail && isKnown(enquiry, sending.now()))) return { ok: true };
       const mail = compose(enquiry, {
         shop: await sending.shop(),

@@ -124,11 +124,11 @@ eachDatabase((test) => {
       .values({ ...order, state: "reserved" })
       .execute();
     const files = await openTestStore();
-    expect(await erasePerson(db, files, ["ana@correo.example"])).toBe(false);
+    expect(await erasePerson(db, files, ["ana@correo.example"])).toEqual({ ok: false, code: "RESERVED" });
     await purgeEnquiries(db, { ...files, now, purgeAfter: "6-months" });
     expect(await left(db)).toEqual([id]);
     await db.updateTable("orders").set({ state: "sent" }).execute();
-    expect(await erasePerson(db, files, ["ana@correo.example"])).toBe(true);
+    expect(await erasePerson(db, files, ["ana@correo.example"])).toEqual({ ok: true });
     expect(await left(db)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ eachDatabase((test) => {
     });
   });
 
-  test("erases a person's enquiries last, and says if one came meanwhile", async ({ db }) => {
+  test("a person's enquiries are erased last, and one that comes meanwhile is reported", async ({ db }) => {
     const [hers, his] = [await store(db, 2), await store(db, 1, { name: "Ana Gómez" })];
     const order = { enquiry_id: his, token: his, items: "[]", deal: null, words: "" };
     await db.insertInto("orders").values(order).execute();
@@ -176,12 +176,12 @@ eachDatabase((test) => {
       await store(db, 0);
     };
     const watched = { ...files, store: { ...files.store, delete: deleting } };
-    expect(await erasePerson(db, watched, ["ana@correo.example"])).toBe(false);
+    expect(await erasePerson(db, watched, ["ana@correo.example"])).toEqual({ ok: false, code: "CONFLICT" });
     expect(new Set(seen.map((row) => JSON.stringify(row)))).toEqual(new Set(['{"before":"{}"}']));
-    expect(await erasePerson(db, files, ["ana@correo.example"])).toBe(true);
+    expect(await erasePerson(db, files, ["ana@correo.example"])).toEqual({ ok: true });
   });
 
-  test("an email erases nothing that shares only the number, a number nothing with an email", async ({
+  test("erasing an email keeps enquiries that share only the number, erasing a number keeps those with an email", async ({
     db,
   }) => {
     const phone = "11 5555-0100";

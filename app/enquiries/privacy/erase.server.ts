@@ -3,7 +3,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { lockEnquiries } from "../../shop/lock-enquiries.server.ts";
-import { orderStatesThat } from "../../shop/order-rules.ts";
+import { ORDER_RULES, orderStatesThat } from "../../shop/order-rules.ts";
 import { DAY, ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { SENDER_FACTS } from "../../shop/sender-columns.server.ts";
 import { purgeNotes } from "../customers/person.server.ts";
@@ -23,8 +23,11 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
+/** Orders that reserve stock and are not sent. They are not erased, because that would not release the stock. */
+const UNSENT = orderStatesThat("reservesStock").filter((state) => !ORDER_RULES[state].isSent);
+
 export const reservedOrders = (db: Db) =>
-  db.selectFrom("orders").select("enquiry_id").where("state", "in", orderStatesThat("isReserved"));
+  db.selectFrom("orders").select("enquiry_id").where("state", "in", UNSENT);
 
 export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promise<boolean> {
   const ids = await erase(db, files, (eb) => eb.and([eb("id", "=", id), eb("deleted_at", "is not", null)]));
@@ -33,15 +36,15 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 
 /**
  * Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found by its email alone:
- * people may share a phone number. Returns false and erases nothing while one of their orders is reserved. Also
- * returns false if an enquiry is left, for example because its order was reserved meanwhile.
+ * people may share a number. Refuses with RESERVED before it erases anything, with CONFLICT if an enquiry is left.
  */
-export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<boolean> {
+export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]) {
   const contacts = asked.map(contactNamed).filter(Boolean);
-  if (contacts.length === 0) return true;
+  if (contacts.length === 0) return { ok: true } as const;
   const ofPerson: Which = (eb) => eb(eb.fn.coalesce("person_email", "person_phone"), "in", contacts);
   const sent = db.selectFrom("enquiries").select("id").where(ofPerson);
-  if (await sent.where("id", "in", reservedOrders(db)).executeTakeFirst()) return false;
+  const isReserved = await sent.where("id", "in", reservedOrders(db)).executeTakeFirst();
+  if (isReserved) return { ok: false, code: "RESERVED" } as const;
   // Enquiries go last, so that a person whose erasure was interrupted is still found and can be erased again.
   await forgetInHistory(db, contacts);
   const requests = db.selectFrom("restock_requests").select("id").where("contact", "in", contacts);
@@ -49,7 +52,8 @@ export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly str
   await db.deleteFrom("restock_requests").where("contact", "in", contacts).execute();
   await erase(db, files, ofPerson);
   await purgeNotes(db);
-  return !(await sent.executeTakeFirst());
+  const left = await sent.executeTakeFirst();
+  return left ? ({ ok: false, code: "CONFLICT" } as const) : ({ ok: true } as const);
 }
 
 /** Removes the sender from the history of corrected orders that name these contacts. The rest of the history stays. */
@@ -67,13 +71,14 @@ async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<voi
     const { email, phone } = JSON.parse(json);
     return [email, phone].some((text) => contacts.includes(contactOf(text ?? "")?.contact ?? ""));
   };
-  for (const changes of Map.groupBy(rows, ({ enquiry_id }) => enquiry_id).values()) {
+  for (const [id, changes] of Map.groupBy(rows, ({ enquiry_id }) => enquiry_id)) {
     if (!changes.some(({ before, after }) => isSender(before) || isSender(after))) continue;
-    // One transaction, because the contact in one change leads to the names and addresses in the others.
+    // One transaction: a change with only a name or address is found through another one that has the contact.
     await db.transaction().execute(async (trx) => {
-      for (const { id, before, after } of changes) {
-        const change = { before: withoutSender(before), after: withoutSender(after) };
-        await trx.updateTable("order_changes").set(change).where("id", "=", id).execute();
+      await lockEnquiries(trx, [id]);
+      for (const change of changes) {
+        const facts = { before: withoutSender(change.before), after: withoutSender(change.after) };
+        await trx.updateTable("order_changes").set(facts).where("id", "=", change.id).execute();
       }
     });
   }
@@ -126,13 +131,13 @@ async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]>
       .where("enquiry_id", "in", ids)
       .execute();
     // Checks `which` again, because an enquiry may have been restored since its id was read.
-    const deleted = trx.deleteFrom("enquiries").where("id", "in", ids).where(which).returning("id");
-    const erased = (await deleted.execute()).map(({ id }) => id);
+    const deletion = trx.deleteFrom("enquiries").where("id", "in", ids).where(which).returning("id");
+    const erased = (await deletion.execute()).map(({ id }) => id);
     await removeMails(trx, erased);
     await removePushes(trx, erased);
     // The activity log keeps the action. SQL allows no empty list, so this list begins with an unused id.
-    const forgotten = trx.updateTable("activity").where("about_id", "in", ["", ...erased]);
-    await forgotten.set({ about_id: null }).execute();
+    const update = trx.updateTable("activity").where("about_id", "in", ["", ...erased]);
+    await update.set({ about_id: null }).execute();
     return { ids: erased, photos: photos.filter(({ enquiry_id }) => erased.includes(enquiry_id)) };
   });
   await removePhotoFiles(files, gone.photos);

@@ -110,7 +110,7 @@ it("undo puts removed lines back, and adds to those that were added again", () =
   expect(restoreLines(empty, full.id, full.lines)).toEqual(full);
 });
 
-it("an empty basket stays wholesale, and keeps models without a count only while it does", () => {
+it("an empty wholesale basket stays wholesale, and only a wholesale basket keeps models without a count", () => {
   const basket = forWholesale(addGarment(empty, gorro, 0) ?? empty, true);
   const cookies = sentBack(basketCookie(basket, false));
   expect(readBasket(cookies)).toEqual(basket);

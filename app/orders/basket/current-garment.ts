@@ -30,9 +30,11 @@ function leftOf({ inStock, variants }: BasketProduct, choice: Choice): number | 
   return fitting.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 }
 
+/** The change of a line to another choice. A size or colour that is gone stays, so that it is asked for again. */
 export function choiceOf(product: BasketProduct, line: Garment, asked: Choice) {
   const isSame = asked.size === line.size && asked.colour === line.colour;
-  return isSame ? {} : currentGarment(product, asked).garment;
+  const { size, colour, ...garment } = currentGarment(product, asked).garment;
+  return isSame ? {} : { ...garment, size: asked.size ?? size, colour: asked.colour ?? colour };
 }
 
 export interface Listed<Line = BasketLine> {

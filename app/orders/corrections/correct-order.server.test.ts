@@ -84,7 +84,7 @@ eachDatabase((test) => {
     expect((await read())?.facts.saldo).toBe("");
   });
 
-  test("the buyer sees an answered order as discussed, and how to pay once the owner says so", async ({
+  test("the buyer of an answered order sees 'Conversando', and how to pay once the owner sets that state", async ({
     db,
   }) => {
     await openOrder(db);

@@ -188,8 +188,8 @@ async function storeSender(
     .executeTakeFirstOrThrow();
   const sender = { name, email, phone };
   const columns = senderColumns({ ...enquiry, ...sender, garments: items.map((item) => item.name) });
-  const changed = trx.updateTable("enquiries").set({ ...sender, address, ...columns });
-  await changed.where("id", "=", enquiryId).execute();
+  const update = trx.updateTable("enquiries").set({ ...sender, address, ...columns });
+  await update.where("id", "=", enquiryId).execute();
   const person = columns.person_email ?? columns.person_phone;
   for (const before of [enquiry.person_email, enquiry.person_phone]) await moveNote(trx, before, person);
 }

@@ -14,7 +14,7 @@ it.each([
   expect(choices.every(([until]) => holdLasts(until, at(now)))).toBe(true);
 });
 
-it("a hold ends at its time, or if a wrong clock dated it too far ahead", () => {
+it("a hold has ended at its time, and if it lies too far ahead because of a wrong clock", () => {
   const until = at("18:00").toISOString();
   expect(holdLasts(until, at("17:59"))).toBe(true);
   expect(holdLasts(until, at("18:00"))).toBe(false);

@@ -23,7 +23,7 @@ export interface OrderFacts extends OrderMoney, Progress, Pick<EnquiryRow, (type
 
 export type OrderPatch = Partial<OrderFacts>;
 
-/** `taken`: the pieces that the order has from stock, if the change moved any. */
+/** A change that moved stock also stores `taken`: all pieces that the order has from stock. */
 type StockedPatch = OrderPatch & { taken?: readonly Reserved[] };
 
 interface NewChange {
@@ -82,7 +82,7 @@ function changeTexts(before: OrderPatch, after: OrderPatch): string[] {
   const { state, items, carrier, tracking, held_until, discount_cents = 0 } = after;
   const hold = held_until === undefined ? [] : held_until ? texts.held : texts.released;
   const money = (["shipping", "discount", "paid"] as const).flatMap((name) => {
-    const cents = name === "discount" && after.deal?.plan === "" ? discount_cents : after[`${name}_cents`];
+    const cents = name === "discount" && after.deal !== undefined ? discount_cents : after[`${name}_cents`];
     // Undoing a discount of the owner's own brings the plan's discount back, not 0.
     if (cents === undefined || (name === "discount" && after.deal?.plan)) return [];
     const free = name === "shipping" && cents === 0;

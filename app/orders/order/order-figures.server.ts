@@ -1,9 +1,9 @@
 import type { Db } from "../../platform/db/schema.ts";
 import type { OrderPatch } from "./order-changes.server.ts";
 import type { SentItem } from "./order-groups.ts";
-import { itemsRead } from "./orders.server.ts";
+import { parseOrder } from "./orders.server.ts";
 
-/* What the owner's summary reads of orders. */
+/* Queries of orders for the owner's summary. */
 
 /** Lists each garment and size of an order's `items` once, whatever the quantity. */
 export function distinctGarments(items: string) {
@@ -11,7 +11,7 @@ export function distinctGarments(items: string) {
   return [...new Map(sent.map(({ slug, size }) => [`${slug} ${size}`, { slug, size }])).values()];
 }
 
-/** Lists the oldest change first. `state` and `total` are the order's present ones. Leaves out orders in the trash. */
+/** Changes of state, oldest first. `state` and `total` (cents) are the order's present ones. Omits orders in trash. */
 export async function stateChangesSince(db: Db, since: string) {
   const rows = await db
     .selectFrom("order_changes as change")
@@ -26,7 +26,7 @@ export async function stateChangesSince(db: Db, since: string) {
   return rows.flatMap(({ kind, before, after, created_at, ...order }) => {
     const [from, to] = [before, after].map((facts) => (JSON.parse(facts) as OrderPatch).state);
     if (!from || !to) return [];
-    const { enquiry_id, state, sums } = itemsRead(order);
+    const { enquiry_id, state, sums } = parseOrder(order);
     return { enquiry_id, kind, from, to, created_at, state, total: sums.total };
   });
 }

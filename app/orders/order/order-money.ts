@@ -3,9 +3,9 @@ import { say } from "../../messages/message.ts";
 import { formatPrice, lessPercent } from "../../ui/price.ts";
 import { type BasketLine, sumOf } from "../basket/basket.ts";
 
-/** The tier that a wholesale order had when it was sent. `plan` is null below the first tier. */
+/** The wholesale discount of an order. */
 export interface OrderTier {
-  /** Null below the wholesale minimum; empty once another discount replaces the plan's. */
+  /** The plan's name: null below the wholesale minimum, empty if the owner's own discount replaced it. */
   plan: string | null;
   percent: number;
 }

@@ -12,7 +12,7 @@ import { writtenCode } from "../../ui/short-code.ts";
 import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
 import { agreedAt, changesOf } from "./order-changes.server.ts";
 import type { ShownItem } from "./order-groups.ts";
-import { itemsRead, MONEY_COLUMNS, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
+import { MONEY_COLUMNS, parseOrder, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
 
 const SENT_COOKIE = "pedido_mandado";
 const SENT_SECONDS = 90 * 24 * 3600;
@@ -41,8 +41,8 @@ export async function redirectToOrder(
   code: string,
   hash = "",
 ): Promise<Response> {
-  const order = ordersWithEnquiry(db).where("code", "=", code);
-  const { token } = await order.select("token").executeTakeFirstOrThrow();
+  const query = ordersWithEnquiry(db).where("code", "=", code);
+  const { token } = await query.select("token").executeTakeFirstOrThrow();
   return redirect(href("/pedido/:token", { token }) + hash, {
     status: 303,
     headers: [
@@ -65,7 +65,7 @@ export async function readOrderPage(
     .select(["enquiries.created_at", "answered_at", "email", "unstored_photos"])
     .executeTakeFirst();
   if (!row) return null;
-  const { code, items, deal, money, sums, email } = itemsRead(row);
+  const { code, items, deal, money, sums, email } = parseOrder(row);
   const agreed = agreedAt(await changesOf(db, row.enquiry_id));
   const byChat = email === "";
   const shown = await shownItems({ db, find }, items, row.taken !== "[]");

@@ -165,14 +165,14 @@ function remarkOn(item: OrderItem, today: CurrentGarment | null, isTaken: boolea
 }
 
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
-  const order = db.selectFrom("orders").selectAll().where("enquiry_id", "=", enquiryId);
-  const row = await order.executeTakeFirst();
-  return row && itemsRead(row);
+  const query = db.selectFrom("orders").selectAll().where("enquiry_id", "=", enquiryId);
+  const row = await query.executeTakeFirst();
+  return row && parseOrder(row);
 }
 
 export const MONEY_COLUMNS = ["shipping_cents", "discount_cents", "paid_cents"] as const;
 
-export function itemsRead<Row extends OrderMoney & { items: string; deal: string | null }>(row: Row) {
+export function parseOrder<Row extends OrderMoney & { items: string; deal: string | null }>(row: Row) {
   const { shipping_cents, discount_cents, paid_cents } = row;
   const money = { shipping_cents, discount_cents, paid_cents };
   const items: SentItem[] = JSON.parse(row.items);
@@ -187,7 +187,7 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
     // SQL allows no empty list, so this list begins with an id that matches nothing.
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
-  const orders = rows.map(itemsRead);
+  const orders = rows.map(parseOrder);
   const allItems = orders.flatMap(({ items }) => items);
   const photoOf = await readPhotos(db, allItems);
   return Object.fromEntries(

@@ -130,7 +130,7 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;
-  // For an item without a size, `currentGarment` returns the product's only one. The owner confirms it.
+  // `currentGarment` fills in an only size, which the owner confirms. A product without colours offers its sizes.
   const isSizeMissing = today.sizes.length > 0 && (size === null || size !== item.size);
   const missing = isSizeMissing || today.colours.length === 0 ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;

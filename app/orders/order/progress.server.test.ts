@@ -217,8 +217,8 @@ eachDatabase((test) => {
 
   test("two buyers never both hold the last piece", async ({ db }) => {
     const wish = { people: 20, moves: 4, chance: seededRandom(SEED), now };
-    const { had, stock, holding } = await competeForLastPiece(db, wish);
+    const { had, stock, reserved } = await competeForLastPiece(db, wish);
     expect(had, `SEED=${SEED}`).toBeGreaterThan(0);
-    expect((stock ?? -1) + holding, `SEED=${SEED}`).toBe(1);
+    expect((stock ?? -1) + reserved, `SEED=${SEED}`).toBe(1);
   });
 });

@@ -110,21 +110,18 @@ async function take(trx: Transaction<Schema>, variant: Reserved, quantity: numbe
   });
 }
 
-/** A product's first colour takes over the stock of its sizes, and the sizes that of the last colour (`toggleColour`). */
-async function putBackInSuccessor(trx: Transaction<Schema>, gone: Reserved, quantity: number) {
+/** Puts back pieces of a variant that was replaced when its product got a first colour or lost the last. */
+async function putBackInSuccessor(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   const successor = trx
     .selectFrom("product_variants")
     .select("id")
-    .where("product_id", "=", gone.productId)
-    .where("size", gone.size === null ? "is" : "=", gone.size)
-    .where("colour", gone.colour === null ? "is not" : "is", null)
+    .where("product_id", "=", variant.productId)
+    .where("size", variant.size === null ? "is" : "=", variant.size)
+    .where("colour", variant.colour === null ? "is not" : "is", null)
     .orderBy("position")
     .limit(1);
-  await trx
-    .updateTable("product_variants")
-    .set({ stock: sql<number>`stock + ${quantity}` })
-    .where("id", "=", successor)
-    .execute();
+  const update = trx.updateTable("product_variants").set({ stock: sql<number>`stock + ${quantity}` });
+  await update.where("id", "=", successor).execute();
 }
 
 /** Raises the products' versions, so that a product form that is already open cannot save an outdated stock. */

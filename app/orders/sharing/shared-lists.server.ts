@@ -172,8 +172,8 @@ export async function answerShared(
 }
 
 export async function sweepSharedLists({ db, now }: Deps): Promise<number> {
-  const expired = db.deleteFrom("shared_lists").where("expires_at", "<=", now().toISOString());
-  return Number((await expired.executeTakeFirst()).numDeletedRows);
+  const deletion = db.deleteFrom("shared_lists").where("expires_at", "<=", now().toISOString());
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
 export function sharedIntents(

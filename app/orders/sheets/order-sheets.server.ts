@@ -8,7 +8,7 @@ import { type Columns, sheetResponse } from "../../platform/spreadsheet.ts";
 import { dayOf, instantOf, spreadsheetTime } from "../../ui/date-format.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { sumOf } from "../basket/basket.ts";
-import { itemsRead, MONEY_COLUMNS } from "../order/orders.server.ts";
+import { MONEY_COLUMNS, parseOrder } from "../order/orders.server.ts";
 
 const CHUNK = 200;
 
@@ -35,7 +35,7 @@ export async function* ordersIn(db: Db, { from, until }: Period) {
       .orderBy("id")
       .limit(CHUNK)
       .execute();
-    yield* rows.map(itemsRead);
+    yield* rows.map(parseOrder);
     const end = rows.at(-1);
     if (!end || rows.length < CHUNK) return;
     last = end;

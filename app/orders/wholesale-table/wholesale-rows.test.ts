@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addGarment, BASKET_LIMITS, type BasketLine, EMPTY_BASKET, type Garment } from "../basket/basket.ts";
-import { type BasketProduct, itemsIn, lookUpIn } from "../basket/current-garment.ts";
+import { type BasketProduct, choiceOf, itemsIn, lookUpIn } from "../basket/current-garment.ts";
 import { setGarments, wholesaleRows, withCurve } from "./wholesale-rows.ts";
 
 const body: Garment = {
@@ -67,6 +67,8 @@ it("asks again for a size and colour that are gone, even if one of each is left"
     { size: null, colour: null, undecided: ["size", "colour"] },
     { size: "6-9 m", colour: "Verde" },
   ]);
+  const chosen = choiceOf(product, { ...body, size: "RN", colour: "Rosa" }, { size: "RN", colour: "Verde" });
+  expect(chosen).toMatchObject({ size: "RN", colour: "Verde" });
 });
 
 it("groups the lines of a model and colour by size, under today's name, and fills a curve", () => {
@@ -80,7 +82,7 @@ it("groups the lines of a model and colour by size, under today's name, and fill
       line("e", { size: "talle 40" }),
       line("f", { size: "RN", colour: "Verde", quantity: 0 }),
       line("g", { colour: null, quantity: 3 }),
-      // Its number is just being typed anew.
+      // A quantity that is being retyped is 0 for a moment.
       line("h", { colour: null, size: "RN", quantity: 0 }),
     ]),
   );

@@ -42,7 +42,7 @@ eachDatabase((test, kind) => {
   });
 
   test.runIf(kind === "postgres")(
-    "calls at once share one query",
+    "simultaneous calls share one query",
     async ({ database: { db, contentVersion } }) => {
       await write(db, "catalogue");
       const asked = Array.from({ length: 200 }, () => contentVersion());

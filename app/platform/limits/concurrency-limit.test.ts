@@ -26,7 +26,7 @@ test("tasks over the limit wait, and those over the queue are refused at once", 
   expect(await late).toBe(5);
 });
 
-test("a network has a share of the queue, and a network without waiting tasks comes first", async () => {
+test("a network gets only a share of the queue, and one with nothing running or waiting goes first", async () => {
   const limit = createConcurrencyLimit({ atOnce: 1, waiting: 20, perNetwork: 2 });
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];

@@ -99,7 +99,7 @@ export function parsed<Code extends string, Value>(parse: (text: string) => Pars
 
 type Ends = Record<string, string | number | null>;
 
-/** Refuses the field `to` if it is less than the field `from`; null is no limit. `code` gets the value of `from`. */
+/** Refuses `to` below `from`. A null field sets no limit. `code` makes the error code from the value of `from`. */
 export function ordered<Fields>(
   from: keyof Fields & string,
   to: keyof Fields & string,

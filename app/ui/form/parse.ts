@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** A schema compares fields by `v.partialCheck` or `validRows`: `v.check` may be skipped if one is invalid. */
+/** A schema compares fields by `ordered`, `v.partialCheck` or `validRows`: `v.check` is skipped if one is invalid. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

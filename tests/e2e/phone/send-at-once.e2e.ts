@@ -90,7 +90,9 @@ test("a form that is sent before hydration arrives", async ({ page }) => {
   expect(new URL(page.url()).searchParams.get("text")).toContain("7 × $11.200");
 });
 
-test("a basket cannot be changed while it is sent, and who leaves is not taken back", async ({ page }) => {
+test("a basket cannot be changed while it is sent, and a visitor who leaves is not brought back", async ({
+  page,
+}) => {
   await gather(page);
   const answer = await hold(page, /mi-pedido\.data/);
   await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();

@@ -52,7 +52,7 @@ interface Opening {
 /** Shows a toast saying that `target` did not open. `isLoading`: also cancels the router's navigation. */
 let onFailure: ((target: URL, isLoading: boolean) => void) | null = null;
 
-/** Navigates to a form's redirect. Resolves to false if it failed, or the visitor has left the page `from`. */
+/** Opens a form's redirect target. Resolves to false if it did not open, or the visitor has left `from`. */
 let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
 
 /** Address of the rendered page. `location` differs while the router still loads the page of a Back press. */
@@ -151,7 +151,7 @@ async function loadDocument({ request, url }: Opening): Promise<void> {
   else onFailure?.(url, true);
 }
 
-/** `keepsData` answers with status 500, after which the router does not load the page's data again. */
+/** With `keepsData` the status is 500, so that the router does not load the page's data again. */
 function answerWith(routeId: string, answer: FormAnswer, keepsData: boolean): Results {
   return { [routeId]: { type: "data", result: data(answer, { status: keepsData ? 500 : 200 }) } };
 }
@@ -162,7 +162,7 @@ const isCached = async ({ pathname, search }: URL) =>
 /** Longest body sent with `keepalive`, in bytes. Browsers allow 64 KB for all keepalive requests together. */
 const KEEPALIVE_BYTES = 16 * 1024;
 
-/** The router's `fetch`: a timeout, and a second attempt for forms with an idempotency key (decision 105). */
+/** The router's `fetch` with a timeout (decision 105). Resends a form with `KEY_FIELD` after 502 or 504. */
 export async function fetchWithTimeout(request: Request): Promise<Response> {
   const timeout = new AbortController();
   const isForm = request.method !== "GET";

@@ -36,7 +36,7 @@ function recordPresses(deferred: string, hydrated: string) {
       add(document.createElement("script"), { type: "module", textContent: script.textContent });
     }
   };
-  // A hidden tab runs no animation frames, so its modules start at once.
+  // A hidden tab runs no animation frames, so its deferred scripts start at once.
   const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   addEventListener("DOMContentLoaded", startAfterPaint);
   window.replayPresses = () => {

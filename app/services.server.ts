@@ -50,7 +50,7 @@ export interface Services {
   isStorageError: (error: unknown) => boolean;
 }
 
-/** The services of the owner's pages, which also find products that visitors do not see. */
+/** For the owner's pages: `catalogue` and `find` also return products that visitors do not see. */
 export function servicesOfOwner(services: Services): Services {
   return {
     ...services,

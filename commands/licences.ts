@@ -5,7 +5,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const PAGE = join(ROOT, "docs", "licences.md");
 
-/** Licences that allow use and redistribution on the condition that their notices are passed on. */
+/** Licences that allow the use and redistribution of unmodified packages together with their notices. */
 const KNOWN = [
   "0BSD",
   "Apache-2.0",

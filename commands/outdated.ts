@@ -22,7 +22,7 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/** `rows`: outdated or unanswered packages. `late`: production's, outdated for over DAYS days or unanswered. */
+/** `rows`: outdated packages. `late`: production's, after DAYS days. Without an answer, `days` is infinite. */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");

@@ -89,7 +89,7 @@ async function* variantsOf(db: Db) {
   }
 }
 
-/** Contains every order, because timestamps are compared as texts. */
+/** Contains every timestamp: they are compared as texts, and all of them sort between "" and "9". */
 const EVER = { from: "", until: "9" };
 
 /** Returns each sheet's name and content. Sheets are compressed and small, so memory can hold all of them. */
@@ -103,7 +103,7 @@ async function sheetsOf(db: Db): Promise<[string, Buffer][]> {
   ];
 }
 
-/** Lists the owner's photos, first of products and then of settings: each as its name in the zip and in the store. */
+/** Lists the photos of products, then of settings, as pairs: the name in the zip, the name in the store. */
 async function photosOf(db: Db, store: MediaStore): Promise<[string, string][]> {
   const stored = new Set(await Array.fromAsync(store.list("originals"), ({ name }) => name));
   const rows = await db

@@ -36,7 +36,7 @@ function startBackup({ dataDir, databaseUrl, s3, authSecret }: BackupConfig, wor
   return { child, output: child.stdout, ended };
 }
 
-/** The returned function starts the download of a backup. It returns null while another download runs. */
+/** Returns a function that starts the download of a backup, or returns null while another download runs. */
 export function backupDownloads({
   config,
   log,
@@ -58,7 +58,7 @@ export function backupDownloads({
     }
     const whole = Readable.from(wholeOrNothing()).once("close", () => {
       child.kill();
-      // Without this, Node does not report the child's end until its output is read.
+      // Node reports the child's end only after its output is read or destroyed.
       output.destroy();
     });
     const stream = Readable.toWeb(whole) as ReadableStream<Uint8Array>;

@@ -16,7 +16,7 @@ import type { RouterBuild } from "./router.ts";
 import { markStale } from "./stale-page.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Milliseconds. A page's opening hours and year change without a new content version. */
+/** Milliseconds. Pages expire, because their opening hours and year change without a new content version. */
 const MAX_AGE = 60_000;
 /** Seconds. A shared cache does not learn of changes, so it keeps pages only briefly (decision 039). */
 const SHARED_HEADERS = {

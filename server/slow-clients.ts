@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 
 interface UnreadOptions {
-  /** Milliseconds. Linux frees a full send buffer of 4 MB in steps of a third, which take 24 s at 60 KB/s. */
+  /** Milliseconds between checks. Linux frees a 4 MB send buffer by thirds: at 60 KB/s, a third takes 24 s. */
   every?: number;
   /** Minimum bytes a second that a client must read. A weak phone connection (300 kbit/s) reads 37,500. */
   rate?: number;

@@ -18,7 +18,7 @@ export interface PartProps {
   pushKey: string | null;
   /** Today's date in the shop's time zone, as `2026-11-24`. */
   today: string;
-  /** Null without BACKUP_TO. `age`: ms since the newest was due; if none is `made`, since BACKUP_TO was set. */
+  /** Null without BACKUP_TO. `age`: ms since the newest backup was due or, without one, BACKUP_TO was set. */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
   /** Key of the message about the last backup download, from the URL; empty when there is none. */
   notice: string;

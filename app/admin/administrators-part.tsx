@@ -22,7 +22,7 @@ const CANCEL = { intent: "cancel-invitation", ...texts.cancel };
 export function AdministratorsPart({ account: { people } }: PartProps) {
   const form = useAccountForm({ intent: "invite", schema: InviteSchema });
   const made = form.answer?.ok ? form.answer.value.link : undefined;
-  // Stays until the next link is made, because the shop cannot show it again.
+  // The link stays visible until another is made, because the shop stores only the token's hash.
   const [invited, setInvited] = useState(made);
   if (made && made !== invited) setInvited(made);
   return (

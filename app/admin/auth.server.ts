@@ -102,7 +102,7 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Turns Better Auth's errors into our codes, or else into `otherwise`. Throws errors that get neither. */
+/** Turns Better Auth's errors into our codes, or into `otherwise`, if given. Throws every other error. */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;

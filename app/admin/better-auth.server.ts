@@ -12,7 +12,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Uses a secret's hash as its version. Better Auth stores the version with each value that it encrypts. */
+/** Better Auth stores a secret's version with each encrypted value. The secret's hash serves as the version. */
 function versioned(value: string) {
   return { version: createHash("sha256").update(value).digest().readUInt32BE(), value };
 }
@@ -93,7 +93,7 @@ function logOf(database: Database, log: Log) {
   };
 }
 
-/** A passkey replaces password and second factor, so it is discoverable and requires user verification. */
+/** A passkey replaces email, password and second factor, so it must be discoverable and verify the user. */
 function passkeys(publicUrl: string) {
   const unlocked = async (userVerified: boolean | undefined) => {
     if (!userVerified) throw new Error("The passkey was not unlocked");

@@ -5,7 +5,7 @@ import { isPushService } from "./push/push-services.ts";
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-/** An administrator's email. It must be ASCII, because Better Auth refuses others at the sign-in. */
+/** An administrator's email. It must be ASCII, because Better Auth refuses other emails at the sign-in. */
 export const EmailSchema = v.pipe(
   v.string("EMAIL_INVALID"),
   v.trim(),

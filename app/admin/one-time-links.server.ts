@@ -67,7 +67,7 @@ async function replacePassword(
 /** Returns a random hash in Better Auth's format (salt and key), which no known password matches. */
 const unknownPassword = (): string => `${randomBytes(16).toString("hex")}:${randomBytes(64).toString("hex")}`;
 
-/** Deletes links for the email or made by account `id`: an intruder in the account may have caused them. */
+/** Deletes links for the email or made by account `id`, because an intruder may have requested or made them. */
 export async function forgetLinks(db: Db, email: string, id: string | null): Promise<void> {
   await db
     .deleteFrom("admin_links")

@@ -16,7 +16,7 @@ type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: 
 
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
   if (step === "link") return <LinkStep {...{ token, link, back, answered }} />;
-  // Without mail the sign-in form shows instead and says whom to ask, unless an answer (MAIL_OFF) has to show.
+  // Without mail, the sign-in form below says whom to ask, and this step only shows an answer such as MAIL_OFF.
   if (step === "forgotten" && (mailOn || answered)) return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
     return (

@@ -129,7 +129,7 @@ export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof Lin
   const reset = await resetPassword(db, { token, email, passwordHash }, now());
   if (!reset) return failed("LINK_GONE");
   await notify(deps, "reset-used", { about: email, client: input });
-  // No limit counts this password, because its holder has just set it by the link.
+  // No limit counts this sign-in, because the holder of the link has just set the password.
   return await queue.known(() => checkPassword(deps, email, newPassword, input, "in-link"));
 }
 

@@ -40,7 +40,7 @@ export async function nameProduct(
 
 type FindIn = (reader?: "owner") => Promise<{ productAt(slug: string): Product | null }>;
 
-/** Finds a product by its current or a former slug. Returns null for one that the reader does not see. */
+/** Finds a product by its current or a former slug; null if there is none, or `reader` may not see it. */
 export async function findProduct(
   { db, catalogue }: { db: Db; catalogue: FindIn },
   slug: string,

@@ -1,3 +1,4 @@
+/** Tabs and buttons have this order. Whether an answer is due depends on FIRST_STATE alone. */
 const ENQUIRY_STATES = {
   nueva: { isFinished: false, hasTab: false, inInbox: true },
   respondida: { isFinished: true, hasTab: true, inInbox: true },
@@ -5,9 +6,9 @@ const ENQUIRY_STATES = {
 } as const satisfies Record<string, StateRules>;
 
 interface StateRules {
-  /** No answer is due, and the enquiry may be purged. */
+  /** The enquiry may be purged. */
   isFinished: boolean;
-  /** The inbox has a tab of its own for the state, which the state's key names in the URL. */
+  /** The inbox has a tab for this state. The state's key is the tab's name in the URL. */
   hasTab: boolean;
   inInbox: boolean;
 }

@@ -3,7 +3,7 @@ import { say } from "../messages/message.ts";
 import { rangeText } from "../policies/policy-text.ts";
 import { DEFAULT_POLICY, type Range, type SalesPolicy } from "../policies/sales-policy.ts";
 
-/** Texts of hero and steps, with the shop's times of preparation and shipping. */
+/** Texts of the landing page's hero and three steps, with the shop's times for preparation and shipping. */
 export function factTexts(
   { hero, how }: Landing["home"],
   { preparation, shipping }: SalesPolicy,

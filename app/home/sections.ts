@@ -28,7 +28,7 @@ export type HeroPhoto = v.InferOutput<typeof heroSection.schema>;
 const title = requiredLine(60);
 const sentence = requiredLine(160);
 
-/** Spanish texts of hero and steps. Defaults contain `policySection`'s times for preparation and shipping. */
+/** Spanish texts of the landing page's hero and steps. The default texts contain times of `policySection`. */
 export const homeTextsSection = defineSection({
   name: "homeTexts",
   slug: "inicio",

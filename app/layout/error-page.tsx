@@ -6,7 +6,7 @@ import { ClothPicture } from "../ui/cloth-picture.tsx";
 
 const texts = layout.error;
 
-/** The id of the request that failed, by which its lines in the log are found. */
+/** The id of the failed request. The server's log lines about that request contain the same id. */
 export const ErrorReference = createContext<string | null>(null);
 
 export const REFERENCE_META = "error-reference";

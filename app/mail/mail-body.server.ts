@@ -13,7 +13,7 @@ export interface MailOrder {
   words: string;
 }
 
-/** One product in one colour. */
+/** Items of one product, colour and price. */
 export interface MailGroup {
   name: string;
   /** `src` is an absolute URL. */
@@ -32,7 +32,7 @@ export interface MailContent {
   lang?: string;
   brand: string;
   title: string;
-  /** Begins the plain-text part, in place of its quote and order blocks. The HTML part does not show it. */
+  /** The plain-text part begins with this and omits quote and order blocks. The HTML part ignores this. */
   message?: string;
   blocks: readonly (MailBlock | null)[];
   foot: string;

@@ -1,7 +1,7 @@
 import { orderMail } from "./es/order-mail.ts";
 import { type Translated, translationOf } from "./message.ts";
 
-/** The owner's mails about what visitors wrote. */
+/** Texts of the mails that tell the owner about an enquiry. */
 export const ownersMail = {
   titleOf: "Consulta de {name}",
   subjectOf: "Consulta: {subject}",
@@ -58,7 +58,7 @@ const en = translationOf<typeof es>()({
     "This message is sent automatically because somebody left this address on {host}. If it wasn’t you, there is nothing you need to do.",
 });
 
-/** The cancellation form and orders are in Spanish only. */
+/** The cancellation form and orders are in Spanish only, so their texts have no translations. */
 const cancellation = translationOf<typeof es>()({
   ...es,
   title: "Recibimos tu solicitud de arrepentimiento",

@@ -8,7 +8,7 @@ export interface QueuedForm {
   body: string;
   at: number;
   state: "queued" | "sent" | "refused";
-  /** Null while the form is queued, and if it was refused unsent because it had become too old. */
+  /** Null while the form is queued, or if the worker did not send it because it was too old. */
   answer: QueuedAnswer | null;
 }
 

@@ -75,7 +75,7 @@ function useCachedPage() {
   useEffect(() => {
     if (!isShown) return setCached(null);
     const renew = async () => {
-      // The service worker does not answer HEAD. During an outage the server's cache may, with a stale page.
+      // The service worker ignores HEAD, so the server answers: in an outage perhaps with a stale page.
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
       if (!answer || !(answer.ok || answer.status === 404)) return;
       if (answer.headers.get(CACHE_HEADER) === "stale") return;

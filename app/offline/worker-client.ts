@@ -49,7 +49,7 @@ export async function cachePage(): Promise<void> {
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
 export async function reopenForm({ key, url, body, state }: QueuedForm): Promise<string> {
-  // The front page's form has an address that no visit without signal can open. With the key, it loads anew each time.
+  // The in-page form's URL has a unique `mensaje`, so its page always loads anew. Offline, the dialog is used.
   const home = state === "refused" && navigator.onLine ? "email-en-la-pagina" : "email";
   const id = draftOf(key)
     .replace(/^contacto-(?!pedido$).+/, "contacto")

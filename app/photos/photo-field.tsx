@@ -177,7 +177,7 @@ function FileButton({ ref, name, text, hidden, multiple, onChoose }: FileButtonP
   const take = () => {
     const files = [...(ref.current?.files ?? [])];
     if (files.length > 0) onChoose(files);
-    // An input that keeps its file reports no change when the same file is chosen again.
+    // Empties the input. Otherwise the browser fires no `change` event when the same file is chosen again.
     if (ref.current) ref.current.value = "";
   };
   // Takes files that were chosen before hydration.

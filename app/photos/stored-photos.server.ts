@@ -30,7 +30,7 @@ export async function keepPhoto(db: Db, now: Now, { key }: ShopPhoto): Promise<b
   return waiting.numUpdatedRows > 0n || (await namedKeys(db, [key])).has(key);
 }
 
-/** Keys in one statement. SQLite takes 32,766 parameters, and each key is used twice. */
+/** Limit of keys in one statement. SQLite takes 32,766 parameters, and the statement has each key twice. */
 const KEYS_AT_ONCE = 5000;
 
 /** Returns the keys that a product (even in the trash), an upload or a setting uses. */

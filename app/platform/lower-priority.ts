@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from "node:os";
 
-/** Nice value that still leaves a quarter of a core beside a busy process, so photos meet their timeout. */
+/** At this nice value the process gets a quarter of a core beside a busy one: photos meet their timeout. */
 const NICE = 5;
 
 export function lowerPriority(): void {

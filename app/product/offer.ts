@@ -13,7 +13,7 @@ export function readChoice(params: URLSearchParams): Choice {
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents"> &
   Partial<Pick<Product, "priceBeforeCents">>;
 
-/** Price and stock of a choice. A size or colour that is gone becomes null; a null one, the only one there is. */
+/** Price and stock of a choice. An unknown size or colour becomes null. Without one, an only size is chosen. */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants, priceBeforeCents: before = null } = product;
   const sizes = sizesOf(variants);
@@ -32,7 +32,7 @@ export function offerOf(product: Offered, asked: Choice) {
   const colourLevel = (colour: string) =>
     stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour }));
   const rest = left(choice);
-  // Uses the combinations that match the choice, else all; and of these only those in stock, if there are any.
+  // The price is that of the combinations that match the choice, else of all; preferably of those in stock.
   const all = rest.length > 0 ? rest : variants;
   const inStock = all.filter((variant) => isAvailable(product, [variant]));
   const offered = inStock.length > 0 ? inStock : all;
@@ -68,7 +68,7 @@ function pick(names: readonly string[], asked: string | null): string | null {
   return asked !== null && names.includes(asked) ? asked : null;
 }
 
-/** Formats a price as `$18.900`, or as `desde $18.900` when sizes differ in price. */
+/** Formats a price as `$18.900`, or as `desde $18.900` when variants differ in price. */
 export function priceText(cents: number, from: boolean): string {
   return from ? `${texts.from} ${formatPrice(cents)}` : formatPrice(cents);
 }

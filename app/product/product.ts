@@ -90,7 +90,7 @@ const variants = v.pipe(
   v.maxLength(MAX_VARIANTS, "TOO_MANY_VARIANTS"),
 );
 
-/** Error messages are codes. A new field is added here first, with a database column of the same name. */
+/** Error messages are codes. ARCHITECTURE.md lists the files that a new field changes. */
 export const ProductSchema = v.pipe(
   v.object({
     name: v.pipe(lineSchema, v.nonEmpty("NAME_REQUIRED"), atMost(MAX_LENGTH.name)),
@@ -182,7 +182,7 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
   photos: ProductPhoto[];
   variants: Variant[];
   pinned: boolean;
-  /** Each save of the form raises the version; a save based on an older one is a conflict. */
+  /** Raised by each save of the form, bulk change or order. A save based on an older version is a conflict. */
   version: number;
   /** Times are ISO 8601 in UTC. */
   createdAt: string;
@@ -211,7 +211,7 @@ export type CardProduct = Pick<
   beforeCents: number | null;
   from: boolean;
   available: boolean;
-  /** The size or colour that the filter asks for and that is sold out: `9-12 m`. */
+  /** The filter's size, colour or both, if sold out in this product, for example `9-12 m Rosa`. Else null. */
   soldOutIn: string | null;
   sizes: CardSize[];
   colours: Colour[];

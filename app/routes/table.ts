@@ -19,7 +19,7 @@ export interface RouteRow {
   activity?: boolean;
   /** Intents of a team's form that only an owner may send. */
   ownersIntents?: readonly string[];
-  /** Page cache: one answer per set of `query` values and, without `alike`, per state of the side menu. */
+  /** The page cache keeps an answer for each set of `query` values and, without `alike`, side menu state. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;

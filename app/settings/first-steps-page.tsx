@@ -73,7 +73,7 @@ function Examples({ count }: { count: number }) {
   const { parts, pending } = useForm({
     id: "ejemplos",
     intent,
-    // By now `count` may have changed, and `words` with it. The answer's intent says what was done.
+    // Reads the answer's intent: a reload may have changed `count`, and with it the outer `intent` and `words`.
     onAnswer: ({ ok, intent }) =>
       showToast(
         ok

@@ -2,7 +2,7 @@ import type { Services } from "../services.server.ts";
 import { inventedContacts } from "../shop/settings.server.ts";
 import { brandSection } from "../shop/shop.ts";
 
-/** Says which first steps are done. `examples`: how many example products the shop has; more are the owner's. */
+/** Says which first steps are done. `examples`: number of example products; any others are the owner's. */
 export async function readFirstSteps({ db, settings, enquiries }: Services, examples: number) {
   const { shop, isSaved } = await settings();
   const own = db

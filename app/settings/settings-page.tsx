@@ -172,7 +172,7 @@ function useSectionForm(section: Section, stored: Fields) {
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base);
 
-  // If the form has no unsaved input, it shows the values that the page loaded since. The reload after a save may fail.
+  // Shows newly loaded values if no input is unsaved. If `stored === seen`, nothing was loaded since the save.
   useEffect(() => {
     if (isDirty || stored === seen || content === contentOf(section, stored)) return;
     setBase({ base: stored, seen: stored });

@@ -13,7 +13,7 @@ interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
   icon?: ComponentProps<typeof WhatsappIcon>;
 }
 
-/** Opens WhatsApp, or the contact form without a number. `addChatCodes` adds a code to links with `data-chat`. */
+/** If the shop has no number, opens the contact form. `addChatCodes` adds a code to links with `data-chat`. */
 export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkProps) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") {

@@ -2,7 +2,7 @@
 
 export const CONTACT_FORM_ID = "formulario-contacto";
 
-/** Not `href()`: the server imports this module in `routes/table.ts`, before it loads the router's build. */
+/** Does not call `href()`: the server loads this module, by `routes/table.ts`, before the router's build. */
 export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
 
 export const MESSAGE_PARAM = "mensaje";

@@ -6,7 +6,7 @@ import { cleanText } from "../ui/form/text.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** `text`: a text area; `long`: one without line breaks; `box`: a checkbox; attributes: those of an input. */
+/** `text`: a text area; `long`: a text area without line breaks; `box`: a checkbox; attributes: an input. */
 type Input =
   | "text"
   | "long"
@@ -71,7 +71,7 @@ function linesIn(value: unknown, name: string): string[] {
   return text ? [`${name}=${text}`] : [];
 }
 
-/** Drops default values, so new defaults apply. In lists, a default row becomes its index in `defaults`. */
+/** Omits default values, so later defaults apply. In lists, a default row becomes its index in `defaults`. */
 export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
   const changed: Fields = {};
   for (const name of Object.keys(section.texts.labels)) {

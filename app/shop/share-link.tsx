@@ -17,7 +17,7 @@ export function ShareLink(props: { text: string; url: string; className?: string
       try {
         return await navigator.share({ title: text, text, url });
       } catch (error) {
-        // Cancelled, or pressed twice: nothing happens. If the browser refuses to share, the URL is copied.
+        // If the user cancels or presses twice, nothing happens. If the browser refuses, the URL is copied.
         if (!(error instanceof DOMException)) throw error;
         if (["AbortError", "InvalidStateError"].includes(error.name)) return;
       }

@@ -136,7 +136,7 @@ async function readCounts(db: Db, { from, to, before, comparedTo }: Week) {
     .execute();
 }
 
-/** Reads what came in `week` and the week before. `asks`: garments in orders, chats and restock requests. */
+/** Reads messages of `week` and the week before. `asks`: garments in orders, chats and restock requests. */
 async function readContacts(db: Db, week: Week, changes: readonly StateChange[]) {
   const [start, end] = [startOf(week.before), startOf(addDays(week.to, 1))];
   const isRecent = sql<boolean>`created_at >= ${start} and created_at < ${end}`;
@@ -184,7 +184,7 @@ function dated<Row extends { created_at: string }>(row: Row) {
   return { ...row, day: dayOf(new Date(row.created_at)) };
 }
 
-/** Weekly totals in cents of orders reserved and of orders sent, without those since set back or cancelled. */
+/** Weekly totals in cents of reserved and of sent orders. Omits orders later set back or cancelled. */
 function moneyOf(week: Week, changes: readonly StateChange[]) {
   const sumOf = (states: readonly OrderState[]) => {
     const reached = changes.filter(

@@ -85,7 +85,7 @@ export function useLayerHistory(isOpen: boolean, close: () => void): (event: Rea
   return (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
     if (!link || !isPlainClick(event) || (link.target && link.target !== "_self")) return;
-    // The router has no page for a file, such as the photo that a press on its link enlarges.
+    // Ignores links to other sites, downloads and files, because the router has no page for them.
     if (link.origin !== location.origin || link.matches("[download]") || /\.\w+$/.test(link.pathname)) return;
     event.preventDefault();
     close();

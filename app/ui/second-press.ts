@@ -11,7 +11,7 @@ export function isSecondPress({ detail = 0, currentTarget, timeStamp }: Press): 
   return detail > 1 || (currentTarget === last.button && timeStamp - last.at < SLIP);
 }
 
-/** Cancels a second press, records a first. For a button that then offers the opposite or the next step. */
+/** Cancels the second press of a double tap. For a button that offers another action after the first press. */
 export const ignoreSecondPress = (event: MouseEvent) =>
   isSecondPress(event) ? event.preventDefault() : notePress(event);
 

@@ -16,7 +16,7 @@ export interface Sent {
   unstored: number;
 }
 
-/** `kept`: tokens of photos still stored. `by`: the limit reached, the email's or the network's (`others`). */
+/** `kept`: tokens of photos still stored. `by`: the email's limit, or (`others`) the network's, is reached. */
 export type EnquiryAnswer = FormAnswer<
   Sent,
   "PHOTOS",

@@ -11,7 +11,7 @@ const ENDPOINT_MAX = 1024;
 export function isPushService(endpoint: string): boolean {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false;
   const { protocol, host, hostname, username, password } = new URL(endpoint);
-  // `host` equals `hostname` only without a port, or with 443.
+  // Refuses every port except 443: with another port, `host` differs from `hostname`.
   const plain = protocol === "https:" && host === hostname && username + password === "";
   return plain && PUSH_SERVICES.some((service) => service.test(hostname));
 }

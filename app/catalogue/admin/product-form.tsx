@@ -21,7 +21,7 @@ import { gridOf, rebaseStock, type VariantGrid } from "./variant-grid.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
 const texts = catalogueAdmin.form;
-/** Return focuses the next field, because on an iPhone it would submit the half-filled form. */
+/** The Enter key focuses the next field. On an iPhone it would otherwise submit the half-filled form. */
 const TYPING = { enterKeyHint: "next", onKeyDown: focusNext } as const;
 
 function focusNext(event: KeyboardEvent<HTMLInputElement>): void {
@@ -190,7 +190,7 @@ function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & {
 }
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
-  // A copy's form id names its original, so that the copy's unsaved input does not replace that of a new product.
+  // A copy has the `slug` of its original. In the form's id it keeps the copy's draft apart from a new product's.
   const formId = `producto-${isNew(given) ? `nuevo-${given.slug ?? ""}` : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
@@ -209,7 +209,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     ...{ id: formId, intent: "save-product", action, schema: ProductSchema, errors: catalogueAdmin.errors },
     values: start,
     draft: true,
-    // A save closes or restarts the form anyway. A reset would click radio buttons and store a draft.
+    // Prevents a reset after a save: a reset clicks radio buttons, which would store a draft.
     keepsFields: true,
     onInvalid: (errors) => openFor(details, errors),
     async beforeSend(data) {

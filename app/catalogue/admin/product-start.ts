@@ -55,7 +55,7 @@ export function startOf(product: Product): ProductStart {
 const withoutStock = (variants: ProductStart["variants"] = []) =>
   variants.map((variant) => ({ ...variant, stock: "" }));
 
-/** Returns a new product like `start`, without photos, counts of stock and, unless its sizes have prices, its sale. */
+/** Returns a copy without photos and stock. A crossed-out price becomes the price, unless sizes have prices. */
 export function copyOf({ photos: _, version: __, priceBefore, ...same }: ProductStart): ProductStart {
   const isBySize = same.variants?.some(({ price }) => price);
   const prices = isBySize ? { priceBefore } : { price: same.price && (priceBefore || same.price) };

@@ -83,7 +83,7 @@ export function rebaseStock(
 ): VariantGrid {
   const [to = "", from = ""] = [grid.colours[0]?.name, colours[1] || grid.colours[1] ? "" : colours[0]?.name];
   const rebased = Object.entries({ ...stored, ...grid.stock }).map(([key, typed]) => {
-    // The stock of such a cell was taken over: a first colour's from the sizes, the sizes' from the last colour.
+    // `toggleColour` moved this cell's stock, so its stored stock is under the former colour, or under none.
     const isTaken = !(key in stored) && key.startsWith(`${to}\n`);
     const source = isTaken ? from + key.slice(key.indexOf("\n")) : key;
     return [key, source in stored && grid.stock[key] === grid.storedStock[source] ? stored[source] : typed];
@@ -102,7 +102,7 @@ export function toggleColour(grid: VariantGrid, name: string): VariantGrid {
   const others = grid.colours.filter((colour) => colour.name !== name);
   const added = others.length === grid.colours.length;
   const colour = { name, swatch: USUAL_COLOURS[name] ?? UNKNOWN_SWATCH };
-  // The first colour takes over the stock that each size had without colours. The last one gives it back.
+  // The first colour takes over the stock that each size had without colours. Removing the last gives it back.
   const [from, to] = added ? ["", name] : [name, ""];
   const whole = grid.sizes.map((size) => [cellKey(size, to), grid.stock[cellKey(size, from)]]);
   const given = others.length === 0 ? Object.fromEntries(whole.filter(([, stock]) => stock != null)) : {};

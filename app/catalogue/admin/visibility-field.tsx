@@ -19,7 +19,7 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
   // `now` is fixed: a date field that changed during a save would count as an edit, and keep the form's draft.
   const [now] = useState(() => new Date());
   const tomorrow = `${dayOf(new Date(now.getTime() + DAY))}T10:00`;
-  // A draft or future-dated product made visible is dated now. Others keep their date; an unsaved one has none.
+  // A draft or future-dated product made visible gets today's date. Others keep theirs; new products have none.
   const today = dateFieldValue(now.toISOString());
   const becomesNew = chosen === "visible" && (before === "draft" || defaultValue > today);
   const shownSince = Number(start.basedOn) > 0 ? defaultValue : "";

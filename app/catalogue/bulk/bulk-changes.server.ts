@@ -42,7 +42,7 @@ export interface BulkChange {
 
 type Deps = { db: Db; now: Now };
 
-/** Applies `patchOf` to each product; null skips it. A repeated call continues the change, unless it was undone. */
+/** Applies `patchOf` to each product; null skips one. A repeated call continues a change that is not undone. */
 export async function applyBulk(
   { db, now }: Deps,
   change: BulkChange,
@@ -174,7 +174,7 @@ export async function bulkProgress(db: Db, id: string): Promise<{ changed: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes old changes, but keeps a sale until it is undone for all its products: the undo needs its rows. */
+/** Deletes old changes, but keeps a sale until all its products are undone: the undo needs the sale's rows. */
 export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("bulk_changes")
@@ -189,7 +189,7 @@ export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** False if undone, or if a change of another kind has the id. On PostgreSQL an undo waits until `trx` ends. */
+/** False if the change is undone or its id is another kind's. On PostgreSQL a row lock makes an undo wait. */
 async function isInForce(trx: Transaction<Schema>, { id, kind }: BulkChange): Promise<boolean> {
   const row = await trx
     .selectFrom("bulk_changes")
@@ -242,7 +242,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // Undoing a sale ignores later changes: price changes ran before the sale, or skipped products on sale.
+    // A sale's undo ignores later price changes: they ran before the sale started, or skipped its products.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
@@ -254,7 +254,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** A variant added at a new price after the change gets the old price of its size or of a deleted variant. */
+/** On undo, a variant added later at a new price gets the old price of its size or of a deleted variant. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {
@@ -268,7 +268,7 @@ function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, befo
   return { ...before, variants: { ...before.variants, ...Object.fromEntries(added) } };
 }
 
-/** True if the product has a patch's values. Ignores deleted variants; false if that leaves nothing of the patch. */
+/** True if the product still has the patch's values. Skips deleted variants; false if nothing else is left. */
 function hasValues(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
   const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };

@@ -13,7 +13,7 @@ export function BulkProgress(props: { id: string; total: number; of: "changed" |
       const answer = await fetch(`${href("/precios/avance")}?id=${id}`);
       if (answer.ok) setDone((await answer.json())[of]);
     };
-    // A failed request leaves the bar as it is; the next one moves it.
+    // Errors are ignored: a failed request leaves the bar unchanged until the next one succeeds.
     const timer = setInterval(() => ask().catch(() => undefined), PAUSE);
     return () => clearInterval(timer);
   }, [id, of]);

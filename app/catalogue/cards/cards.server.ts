@@ -29,7 +29,7 @@ export function cardOf(
 
 type CardFilter = Partial<Pick<CatalogueQuery, "sizes" | "colours">>;
 
-/** Finds the size and colour that the filters ask for. One in stock comes before the others, then the cheapest. */
+/** Finds the size and colour that the filters ask for. Prefers variants in stock, and of those the cheapest. */
 export function choiceFor(product: Product, { sizes = [], colours = [] }: CardFilter): Partial<Choice> {
   const fits = (asked: readonly string[], value: string | null) =>
     asked.length === 0 || asked.map(keyOf).includes(keyOf(value));

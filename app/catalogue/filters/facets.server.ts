@@ -47,7 +47,7 @@ function askedBy({ category, occasion, badge, sizes, colours, from, to, availabl
   };
 }
 
-/** The product's offers that pass all filters. Size and colour must match the same variant. */
+/** The product's offers that pass all filters except the price. Size and colour must match the same variant. */
 function offersFor({ category, occasions, badges, offers }: Traits, asked: FilterValues): readonly Offer[] {
   if (asked.category !== null && category !== asked.category) return [];
   if (asked.occasion !== null && !occasions.includes(asked.occasion)) return [];
@@ -61,7 +61,7 @@ function offersFor({ category, occasions, badges, offers }: Traits, asked: Filte
   );
 }
 
-/** Returns the offers in stock, or all if none is, within `price`. A card shows the lowest price of these. */
+/** Picks the offers in stock, or all if none is, then those within `price`. A card shows the lowest price. */
 function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readonly Offer[] {
   const inStock = offers.filter(({ available }) => available);
   const shown = inStock[0] ? inStock : offers;
@@ -92,7 +92,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Groups equal values, one entry for each product that passes the filters. `without` overrides filters. */
+  /** Groups equal values. A product that passes the filters adds a value once. `without` overrides filters. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

@@ -65,7 +65,7 @@ export function readWords(params: URLSearchParams) {
   };
 }
 
-/** Web and email addresses and phone numbers, which a card with the shop's name must not show. Not dates. */
+/** Matches URLs, emails and phone numbers, which a card with the shop's name must not show. Skips dates. */
 const CONTACT_DETAILS =
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*|\S{1,64}@\S{2,}|\b(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}(?:[/:?#]\S*)?|(?<!\d[.-]?)(?!(?:0?[1-9]|[12]\d|3[01])[.-](?:0?[1-9]|1[0-2])[.-](?:\d\d){1,2}(?![.-]?\d))\d(?:[\s().-]?\d){5,}/giu;
 

@@ -44,7 +44,7 @@ type Garment = Pick<
 
 type Idea<G extends Garment> = { product: G; priceCents: number | null };
 
-/** Suggests three products: gifts, then others. In both groups, new categories and colours precede repeats. */
+/** Suggests up to three products: gifts, then others. In both groups, new categories and colours come first. */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
   { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,

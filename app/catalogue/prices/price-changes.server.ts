@@ -21,7 +21,7 @@ const queue = defineJobs<PriceJobs>();
 
 const DAY = 24 * 3_600_000;
 
-/** The job runs this many ms after a change is stored, and completes it if the request stopped halfway. */
+/** The job runs this many ms after a change is stored. It completes a change whose request stopped halfway. */
 const COMPLETED_AFTER = 60_000;
 
 type Deps = Pick<Services, "db" | "now">;
@@ -40,7 +40,7 @@ export async function storePriceChange(
 ): Promise<void> {
   const at = now();
   const { startsAt, endsAt } = periodOf(rule, at);
-  // A sale that starts later lowers the prices found at its start, so the prices the owner saw are not stored.
+  // A sale that starts later lowers the prices of that time, so the prices that the owner saw are not stored.
   const isLater = startsAt > at.toISOString();
   const seen = products.map((product) => [product.id, isLater ? null : seenPrices(product)]);
   const values = {

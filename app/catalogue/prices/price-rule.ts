@@ -41,10 +41,10 @@ export const PriceRuleSchema = v.object({
   ),
   unit: v.picklist(["percent", "pesos"]),
   rounding: v.picklist(Object.keys(ROUNDINGS) as Rounding[]),
-  /** First and last day of a sale. Empty: it starts now, and lasts until the owner ends it. */
+  /** First and last day of a sale. Empty `from`: the sale starts now. Empty `until`: the owner ends it. */
   from: day,
   until: day,
-  /** The products, as {@link chosenLines} takes them. `toggled`: ids with spaces between them. */
+  /** Both fields choose products, see {@link chosenLines}. `toggled` holds ids separated by spaces. */
   scope: v.optional(v.string(), ""),
   toggled: v.optional(v.string(), ""),
 });
@@ -117,7 +117,7 @@ export interface PriceLine extends Prices {
 export const ALL = "all";
 export const MARKED = "marked";
 
-/** The products in `scope` except `toggled` ones, and `toggled` ones outside it. None is in `MARKED`. */
+/** Returns the scope's products except `toggled`, plus `toggled` ones outside. `MARKED` is an empty scope. */
 export function chosenLines(lines: readonly PriceLine[], scope: string, toggled: ReadonlySet<string>) {
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }

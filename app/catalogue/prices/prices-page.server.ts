@@ -56,7 +56,7 @@ function variantLine({ id, size, colour, priceCents }: Product["variants"][numbe
   return { id, label: size ?? colour ?? "", cents: priceCents };
 }
 
-/** A hash that changes with any price, sale or product. */
+/** A hash that changes when a product is added or removed, its price changes, or its sale starts or ends. */
 function seenIn(lines: readonly PriceLine[]): string {
   const known = lines.map((line) => `${line.id} ${seenPrices(line)} ${line.isOnSale}`);
   return hashOf(known.sort().join("\n"));

@@ -23,7 +23,7 @@ const longDay = dateFormat({ day: "numeric", month: "long" });
 
 export function PricesPage(page: PricesData) {
   const { lines, changes, now } = page;
-  // Here, because the form is mounted anew while its toast still offers to undo the change.
+  // This hook is not in the form, because the form is remounted while the toast still offers the undo.
   const { tell } = useUndoBulk();
   // Number of changes made on this page. It is the form's key, so each change empties the form.
   const [made, setMade] = useState(0);

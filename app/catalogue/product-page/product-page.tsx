@@ -45,7 +45,7 @@ export function ProductPage(props: ProductPageProps) {
   const { shop, publicUrl } = useShop();
   useEffect(() => rememberSeen(product), [product]);
   const { search } = useLocation();
-  // The address may name a size or colour that is gone. The second call then chooses the only one that is left.
+  // The URL may name a size or colour that was removed. The second call then chooses the only one that is left.
   const { choice } = offerOf(product, readChoice(new URLSearchParams(search)));
   const offer = offerOf(product, choice);
   const message = messageAboutOffer(product, offer, publicUrl);
@@ -236,7 +236,7 @@ function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
   );
 }
 
-/** Names the sold-out size and colour, each only if there are several; neither if `inStock` is false. */
+/** Says what is sold out: the product if `inStock` is false, else the size and colour if there are several. */
 export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
   const parts = choiceParts({
     size: sizes.length > 1 ? choice.size : null,

@@ -101,7 +101,7 @@ function inBoth(one: Scores, other: Scores): Scores {
   });
 }
 
-/** Requires a word that is not loose, or any if all are loose. Products with more such words come first. */
+/** Finds products with a required word, those with most first. Loose words are required if all are loose. */
 function matchesOf(products: readonly Product[], answered: readonly { scores: Scores; isLoose: boolean }[]) {
   const firm = answered.filter(({ isLoose }) => !isLoose);
   const required = firm.length > 0 ? firm : answered;
@@ -115,7 +115,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Used if no word of a search matches. For an age, narrow ranges come first and unknown ages are left out. */
+/** Used if no word matches. A search for an age omits products without an age and lists narrow ranges first. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

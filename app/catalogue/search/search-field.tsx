@@ -90,7 +90,7 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>, close: () => void) {
   if (step === 0) close();
 }
 
-/** Shows the URL's search. Focuses the field after a link to it, but not after Back, which restores the scroll. */
+/** Shows the URL's search. A link to the field's hash focuses it; Back does not, as it restores the scroll. */
 function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();

@@ -26,7 +26,7 @@ const SINGLE = new RegExp(`\\b(?:de |hasta )?(?:${SIZE})?(${AGE}) ?${UNIT}\\b`);
 const SIZES = new RegExp(`\\b${SIZE}(\\d{1,2})(?: ?(?:-|a|/) ?(\\d{1,2}))?\\b(?! ?(?:mil|k|lucas))`);
 const BARE_RANGE = /\b(\d{1,2}) ?(?:-|\/) ?(\d{1,2})\b/;
 const BOUND = `(${[...new Set(USUAL.flatMap(({ from, to }) => [from, to]))].join("|")})`;
-/** Only the bounds of usual sizes: `de 20 a 30` is a price. Only in searches: a description has other numbers. */
+/** In searches, `de 3 a 6` means months. `de 20 a 30` is a price, because no usual size has these bounds. */
 const BARE_MONTHS = new RegExp(`\\bde ${BOUND} a ${BOUND}\\b(?![.,]\\d| ?(?:mil|k|lucas|luquitas|pesos)\\b)`);
 const BORN = new RegExp(`\\b(?:${SIZE})?${NEWBORN}\\b`);
 
@@ -105,7 +105,7 @@ function ageOf(text = "", unit = ""): number {
   return unit.startsWith("a") ? number * 12 : number;
 }
 
-/** `25.000`, `25 mil` and `25` all mean 25,000 pesos, because no product costs less than 1,000. */
+/** `25.000`, `25 mil` and `25` all mean 25,000 pesos: amounts below 1,000 are taken as thousands. */
 function centsOf(digits = "", unit?: string): number {
   const pesos = Number(digits.replaceAll(".", ""));
   return Math.min(pesos * (unit || pesos < 1000 ? 1000 : 1), 1e9) * 100;

@@ -12,7 +12,7 @@ const stems = new LRUCache<string, string>({ max: MOST_STEMS, memoMethod: newSte
 
 function newStem(word: string): string {
   if (/\d/.test(word) || word.length < 3) return word;
-  // Other stems lose the last vowel, but here it tells `nena` from `nene` and `beba` from `bebe`.
+  // Keeps the last vowel, unlike other stems, because it tells `nena` from `nene` and `beba` from `bebe`.
   const child = word.match(/^(n[ei]n|beb)(?:it)?([aeo])s?$/);
   if (child) return `${child[1]}${child[2]}`;
   const sounds = soundsOf(word);
@@ -46,8 +46,8 @@ const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
 export function beginningsOf(part: string): string[] {
   const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
   const before = soundsOf(part.replace(end, ""));
-  // Leaves out sounds of one letter, with which too many words begin, unless `part` has two letters: `h` is silent,
-  // so `i` is the whole sound of `hi`.
+  // Leaves out beginnings of one letter, because too many words share them. They are kept if `part` has two
+  // letters: `hi` has the beginning `i`, because `h` is silent.
   return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 

@@ -28,7 +28,7 @@ export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string
   const now = wornAt(guide, Math.max(0, months), start);
   if (!now) return null;
   const then = monthsAfter(start, MONTHS_LATER);
-  // For a baby who will outgrow the guide, the later size is the present one.
+  // If no size is large enough three months later, the later size is the present one.
   const later = wornAt(guide, Math.max(0, months) + MONTHS_LATER, then) ?? { ...now, ...wornIn(then) };
   return { now, later, expected };
 }

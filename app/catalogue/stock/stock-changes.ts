@@ -42,7 +42,7 @@ export function withTyped<Product extends StockProduct>(
   return { ...product, inStock: values[IN_STOCK] === true, variants };
 }
 
-/** Adds a typed value. A count that is not 0 puts a sold-out product back in stock. Typing it back, or 0, undoes that. */
+/** Adds a typed value. Any count but 0 puts a sold-out product in stock; 0 or the former count undoes this. */
 export function withValue(
   changes: StockChanges,
   product: StockProduct,
@@ -54,7 +54,7 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const { [IN_STOCK]: _, ...counts } = typedIn(change);
   const whole = { [IN_STOCK]: (key !== IN_STOCK && typed !== 0) || withTyped(product, change).inStock };
-  // The order of the keys tells who set `IN_STOCK`: it is first if the owner pressed the switch, last if a count did.
+  // `IN_STOCK` is the first key if the owner pressed the switch, and the last if a typed count changed it.
   const isPressed = [key, Object.keys(change)[0]].includes(IN_STOCK);
   const values = isPressed ? { ...whole, ...counts, [key]: typed } : { ...counts, [key]: typed, ...whole };
   const isAlone = Object.entries(counts).every(([each, to]) => each === key || to === 0);

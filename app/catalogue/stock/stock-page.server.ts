@@ -80,7 +80,7 @@ async function saveStock(deps: Deps, who: string | null, { id, changes }: v.Infe
   return { id, saved, conflicts };
 }
 
-/** Names the first products, as `Stock de Body Osito y 3 más`. */
+/** Names the first products: `Stock de Body Osito, Gorro Sol y 3 más`. */
 async function summaryOf({ db }: Deps, ids: readonly string[]): Promise<string> {
   const query = db.selectFrom("products").select("name").where("id", "in", ids).orderBy("name");
   const names = (await query.limit(NAMED).execute()).map(({ name }) => name).join(", ");

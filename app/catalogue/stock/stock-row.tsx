@@ -18,7 +18,7 @@ interface StockRowProps {
   /** The product as the server stores it. */
   product: StockProduct & { photo: ProductPhoto | null };
   change: ProductChange | undefined;
-  /** True when the product has changed since the owner counted it. */
+  /** True when the last save skipped the product, because its stock had changed since the page showed it. */
   isStale: boolean;
   readOnly: boolean;
   set: (key: string, typed: boolean | number | null) => void;
@@ -157,7 +157,7 @@ function Step({ children, ...button }: ComponentProps<"button"> & { children: Re
   );
 }
 
-/** Null for an empty box: in stock, without a count. */
+/** Returns null for an empty box, which means that the size or colour has no count. */
 function countOf(typed: string): number | null {
   const digits = typed.replace(/\D/g, "").slice(0, String(MAX_STOCK).length);
   return digits === "" ? null : Number(digits);

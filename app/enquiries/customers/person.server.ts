@@ -6,7 +6,7 @@ import { photoCount } from "../photos/photos.server.ts";
 import { contactNamed, requestsOfPerson } from "../restock/restock.server.ts";
 
 /*
- * A person is identified by email, or by a WhatsApp number that no enquiry with an email has (decision 121).
+ * A person is identified by email, or by a WhatsApp number if no email is known for it (decision 121).
  * The hourly sweeper imports this file, so this file must not import code of forms, which loads React.
  */
 

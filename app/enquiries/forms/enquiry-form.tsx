@@ -102,7 +102,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </>
     );
   }
-  // True once no failed photo is left, if failed photos had kept the form from being sent.
+  // True if failed photos stopped the last attempt to send, and no photo is failed now.
   const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
   const refusal = answer?.ok === false && !isMended ? answer : null;
   const toast = refusal && toastOf(refusal, texts, photos, refusal !== answered);
@@ -195,7 +195,7 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
   return { form, photos };
 }
 
-/** Waits for the uploads and reads the form again, with their tokens and new input. Returns false when one failed. */
+/** Waits for the uploads, then reads the form again, with their tokens. Returns false if an upload failed. */
 async function namePhotos(data: FormData, photos: VisitorPhotos, id: string): Promise<boolean> {
   const { ok, unstored } = await photos.settled();
   if (!ok) return false;

@@ -90,7 +90,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** The result counts an attempt with an email. It returns 0 if it is allowed, else the milliseconds to wait. */
+/** Returns a function that counts an attempt with an email and returns the ms to wait: 0 if it is allowed. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

@@ -48,7 +48,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Without a valid number: if there is `text` and no email, a link where the owner picks a chat; else null. */
+/** Without a valid number: null if there is an email or no `text`, else a link where the owner picks a chat. */
 export function whatsappAnswer({ code, name, email, phone }: Answered, brand: string, text = "") {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text && !email ? whatsappShareLink(text) : null;

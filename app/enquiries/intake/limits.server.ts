@@ -6,7 +6,7 @@ import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 
-/* Above the limit of one email or network, enquiries are refused; above OVERALL, suspected (decision 093). */
+/* Enquiries above an email's or network's limit are refused. In a flood some are suspected (decision 093). */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -63,7 +63,7 @@ export async function reachedLimit(visitor: Visitor, sending: Sending, now: Date
   return await refusal(visitor, sending, (limits) => waitOf(visitor.db, limits, now));
 }
 
-/** Counts an enquiry in the transaction that stores it. Refuses it, or accepts it; `inFlood` makes it suspected. */
+/** Counts an enquiry in the transaction that stores it. The caller marks it as suspected if `inFlood`. */
 export async function allowSending(
   trx: Transaction<Schema>,
   visitor: Omit<Visitor, "db">,

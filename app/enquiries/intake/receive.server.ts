@@ -26,7 +26,7 @@ import { allowSending, type Limited, reachedLimit, type Visitor } from "./limits
 export type ReceiveDeps = Visitor & {
   now: Now;
   publicUrl: string;
-  /** Returns whether to acknowledge the enquiry by mail. The law demands this for a cancellation. */
+  /** Returns whether to acknowledge the enquiry by mail. The law demands a mail for a cancellation. */
   acknowledging(said: Pick<NewEnquiry, "kind">): Promise<boolean>;
   wake(): void;
 };
@@ -96,7 +96,7 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // Omits an order's subject and list, as prices may differ in a repeat. `formKey` identifies the garments.
+  // The key omits an order's subject and list, whose prices may change. `formKey` identifies the garments.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);

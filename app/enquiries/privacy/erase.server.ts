@@ -23,7 +23,7 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Orders that reserve stock and are not sent. They are not erased, because that would not release the stock. */
+/** Orders that are not erased, because that would not release their stock. The job of a hold releases its own. */
 const UNSENT = orderStatesThat("reservesStock").filter((state) => !ORDER_RULES[state].isSent);
 
 export const reservedOrders = (db: Db) =>
@@ -73,7 +73,7 @@ async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<voi
   };
   for (const [id, changes] of Map.groupBy(rows, ({ enquiry_id }) => enquiry_id)) {
     if (!changes.some(({ before, after }) => isSender(before) || isSender(after))) continue;
-    // One transaction: a change with only a name or address is found through another one that has the contact.
+    // One transaction, because a change that holds only a name is found through another that holds the contact.
     await db.transaction().execute(async (trx) => {
       await lockEnquiries(trx, [id]);
       for (const change of changes) {
@@ -103,7 +103,7 @@ export async function purgeEnquiries(
   return [...trashed, ...done];
 }
 
-/** A finished order counts as done even if nobody marked its enquiry as answered. */
+/** Matches old enquiries that need no answer. A finished order needs none, even if its enquiry is still new. */
 function isDone(now: Date, days: number): Which {
   const before = new Date(now.getTime() - days * DAY).toISOString();
   const finished = orderStatesThat("isFinished");

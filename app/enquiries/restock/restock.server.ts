@@ -15,7 +15,7 @@ export function contactOf(text: string): Pick<RestockRequestRow, "channel" | "co
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;
 }
 
-/** The normalised contact, or empty. Also accepts numbers of other countries as stored, without their plus. */
+/** Returns the normalised contact or an empty text. Also accepts a stored foreign number, which has no plus. */
 export const contactNamed = (text: string): string =>
   contactOf(text)?.contact ?? (/^\d{10,15}$/.test(text) ? text : "");
 

@@ -8,6 +8,6 @@ export const openingHours = {
     saturday: "sábado",
     sunday: "domingo",
   },
-  /** For a shop that never opens. */
+  /** Shown if the shop is closed on all days. */
   closed: "Cerrado",
 } as const;

@@ -33,7 +33,7 @@ export const orders = {
     other: "Falta el talle o el color en {n} prendas.",
   },
   missingText: "Elegilo, o mandalo así y lo vemos al responderte.",
-  /** Shows when the quantity exceeds the stock. */
+  /** Shown when a quantity exceeds the stock. `{counts}` says how many pieces are left. */
   over: {
     zero: "No queda {counts}: a confirmar",
     one: "Queda {counts}: el resto a confirmar",

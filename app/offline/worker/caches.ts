@@ -45,7 +45,7 @@ function limitedCache(name: string, { bytes, ...limits }: Limits) {
 
 const PHOTO_CACHE = "copito-photos";
 
-// A form that is sent over 14 days after rendering is suspected. 5 days here plus 7 in the queue are fewer.
+// A form sent more than 14 days after rendering is suspected. 5 days in this cache and 7 in the queue are less.
 const pages = limitedCache(PAGE_CACHE, { maxEntries: 30, maxAgeSeconds: 5 * DAY_SECONDS, bytes: 512 * 1024 });
 const photos = limitedCache(PHOTO_CACHE, {
   maxEntries: 120,

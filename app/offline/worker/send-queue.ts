@@ -28,7 +28,7 @@ export async function sendOrQueue(request: Request, key: string): Promise<Respon
     if (response.ok) await logFailure(Promise.all([dropForm(key), queuesOrderOnce(kind, key)]));
     return response;
   } catch (error) {
-    // An order that the owner enters takes stock, so she has to see its answer: her forms are not queued.
+    // The owner's forms are not queued: an order that she enters takes stock, so she must see the answer.
     if (new URL(url).pathname.startsWith("/consultas")) throw error;
     if (request.signal.aborted || !headers.get("Content-Type")?.startsWith(FORM_TYPE)) throw error;
     if (await queuesOrderOnce(kind, key)) {
@@ -45,7 +45,7 @@ function kindOf(url: string, key: string): QueuedForm["kind"] {
   return draftOf(key) === "" ? "order" : "orderByEmail";
 }
 
-/** A new order replaces queued WhatsApp orders. False for a WhatsApp order while an email order is queued. */
+/** Drops other queued WhatsApp orders. Returns false for a WhatsApp order while an email order is queued. */
 async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<boolean> {
   if (kind === "message") return true;
   const others = (await queuedForms()).filter((form) => form.state === "queued" && form.key !== key);

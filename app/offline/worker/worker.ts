@@ -47,7 +47,7 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
   if (message.kind === "visited") {
-    // One copy is made after the other, so that an older copy never replaces a newer one.
+    // Pages are cached one at a time, so that an older copy never replaces a newer one.
     const stored = navigator.locks.request("visited", () => cacheVisited(message));
     event.waitUntil(logFailure(stored));
   }

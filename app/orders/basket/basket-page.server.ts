@@ -97,7 +97,7 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
       return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(sent.wait) } });
     },
     async send() {
-      // The form was queued without signal, and the garments are removed or sent by now.
+      // A queued form may arrive after the basket was emptied, or was sent by another form.
       if (basket.lines.length === 0) return refuse(form, "EMPTY");
       const items = await itemsOf(receiving.find, basket);
       const page = { source: "contacto", language: "es" } as const;

@@ -21,7 +21,7 @@ export interface BasketLine extends Garment {
 }
 
 export interface Basket {
-  /** Identifies the basket: sending it again stores no second order. Empty before the first garment. */
+  /** Identifies the basket, so that sending it again stores no second order. Empty only in `EMPTY_BASKET`. */
   id: string;
   /** True if the quantities count towards the wholesale tiers. */
   wholesale: boolean;

@@ -24,7 +24,7 @@ export function CardButtonForm() {
   );
 }
 
-/** Without `size`, the garment has the size that the filter chose. Null leaves the size open. */
+/** If `size` is undefined, the garment gets the size that the filter chose. Null leaves the size open. */
 function garmentOfCard(product: CardProduct, size?: CardSize | null): Garment {
   const { slug, choice, colours, cents, from } = product;
   const [only = null, ...others] = colours.map(({ name }) => name);
@@ -39,7 +39,7 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
   return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** Adds or removes the product. With several sizes, opens the size sheet, except to add the filter's only one. */
+/** Adds or removes the product. If it has several sizes, opens the size sheet or adds the one filtered size. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);

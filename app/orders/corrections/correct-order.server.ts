@@ -62,7 +62,7 @@ async function correctedItem(
   stored: SentItem | undefined,
   { slug, size, colour, quantity, price: priceCents }: Omit<CorrectedLine, "at">,
 ): Promise<SentItem | null> {
-  /** The item with the owner's quantity and price. `from` stays true only if that price is the item's own. */
+  /** The item with the owner's quantity and price. `from` stays true only if the 'from' price is unchanged. */
   const agreed = (item: SentItem) => ({
     ...item,
     quantity,

@@ -43,7 +43,7 @@ function useLines(formId: string, initial: () => readonly EditedLine[]) {
   const change = (next: readonly EditedLine[]) => {
     flushSync(() => setLines(next));
     keepDraft(draft, new URLSearchParams({ lines: JSON.stringify(next) }));
-    // The form's draft restores fields by name, so it must have the same lines.
+    // Also stores the form's draft: it restores fields by name, so both drafts must have the same lines.
     const form = document.forms.namedItem(formId);
     if (form) keepDraft(formId, new FormData(form));
   };

@@ -104,7 +104,7 @@ export async function changeWithin(
   return undoes ? { ok: true } : { ok: true, undo: id };
 }
 
-/** An undo moves exactly the pieces that the undone change moved, whatever the stock is now (decision 118). */
+/** An undo moves back exactly the pieces that the undone change moved, read from `taken` (decision 118). */
 async function piecesToMove(
   trx: Transaction<Schema>,
   { facts, taken }: StoredOrder,

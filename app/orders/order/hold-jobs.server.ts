@@ -6,7 +6,7 @@ import { holdLasts } from "./hold.ts";
 import { recordChange } from "./order-changes.server.ts";
 import { moveStock, type Reserved } from "./stock.server.ts";
 
-/** The job ends a hold (decision 048). It has the held pieces, to release them even if the order is erased. */
+/** The job that ends a hold (decision 048). It stores the pieces, to release them even if the order is gone. */
 type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Reserved[] } };
 
 const queue = defineJobs<HoldJobs>();
@@ -40,7 +40,7 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
             .returning("state")
             .executeTakeFirst();
           const order = trx.selectFrom("orders").select("state").where("enquiry_id", "=", enquiryId);
-          // Another change has ended or replaced the hold. A deleted order's stock is still released below.
+          // If the order exists, another change has ended the hold. A deleted order's stock is released below.
           if (!ended && (await order.executeTakeFirst())) return;
           // Stock is released only by the call that removes the job, so it is released once.
           if (!(await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] }))) return;

@@ -82,7 +82,7 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
 
 type Item = OwnersOrderData["items"][number];
 
-/** Says why an item takes no stock; null if it does. `open`: no variant has the item's size and colour. */
+/** Why an item takes no stock. `open`: no variant has its choice. Null if it does or its product is gone. */
 function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" | null {
   // The item's own row already says that its product is deleted.
   if (!product) return null;
@@ -130,7 +130,7 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;
-  // `currentGarment` fills in an only size, which the owner confirms. A product without colours offers its sizes.
+  // The owner confirms a size that `currentGarment` filled in. A product without colours offers its sizes.
   const isSizeMissing = today.sizes.length > 0 && (size === null || size !== item.size);
   const missing = isSizeMissing || today.colours.length === 0 ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;

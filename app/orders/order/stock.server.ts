@@ -42,8 +42,8 @@ interface Move {
 }
 
 /**
- * Takes from stock, or puts back, only the difference between `from` and `to`. Skips variants whose stock is not
- * counted. Returns the new value of `taken`. Throws {@link OutOfStock} if there are too few pieces.
+ * Takes or puts back the difference between `from` and `to`. Puts back all `taken` pieces that are not in `to`.
+ * Skips uncounted stock. Returns the new `taken`. Throws {@link OutOfStock} if there are too few pieces.
  */
 export async function moveStock(
   trx: Transaction<Schema>,

@@ -20,7 +20,7 @@ export interface WantedQuantity {
   quantity: number;
 }
 
-/** Sets the quantities of garments, and sorts lines by table row and size. Null if there are too many lines. */
+/** The basket with these quantities, all its lines sorted by table row and size. Null if they are too many. */
 export function setGarments(basket: Basket, wanted: readonly WantedQuantity[]): Basket | null {
   const wishOf = (line: BasketLine) =>
     wanted.find(({ garment, ids }) => ids.includes(line.id) || isSame(line, garment));

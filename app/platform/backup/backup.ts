@@ -43,7 +43,7 @@ export function inWords({ tables, photos, missing }: Facts): string {
 export interface BackupSource {
   place: DatabasePlace;
   store: MediaStore | null;
-  /** The secret in the data folder; null where AUTH_SECRET is set. */
+  /** The AUTH_SECRET stored in the data folder; null if the environment sets AUTH_SECRET. */
   secret: string | null;
   purpose: Purpose;
   now: Date;

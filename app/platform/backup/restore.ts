@@ -24,7 +24,7 @@ const failed = (message: string) => ({ ok: false, message }) as const;
 interface RestoreOptions {
   file: string;
   place: DatabasePlace & { s3: S3Config | null };
-  /** Revokes sessions, codes and jobs that must not come back; runs in the transaction that inserts the rows. */
+  /** Runs in the transaction that inserts the rows, to revoke old recovery codes and jobs (decision 041). */
   adjust?: ((trx: Transaction<Schema>, secret: string | null) => Promise<void>) | undefined;
   log: Log;
 }
@@ -112,7 +112,7 @@ async function restoreChecked(
     }
     await db.transaction().execute(async (trx) => {
       const secret = await restoreInto(file, { trx, store, staging }, manifest);
-      // `migrate` within one folder makes a backup without photos, so the data folder's own `media` must stay.
+      // `migrate` within one folder copies no photos; an empty `media` would replace the data folder's own.
       if (manifest.photos === 0) await rm(join(staging, "media"), { recursive: true, force: true });
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);
@@ -181,7 +181,7 @@ async function takePlace(staging: string, dataDir: string): Promise<void> {
   const names = (await readdir(staging)).sort((a, b) => last.indexOf(a) - last.indexOf(b));
   for (const name of names) {
     if (name === SQLITE_FILE) await chmod(join(staging, name), 0o600);
-    // A log that a killed shop left beside its deleted database would overwrite the restored one.
+    // SQLite would apply a write-ahead log that a killed shop left, and so overwrite the restored database.
     if (name === SQLITE_FILE) await rm(join(dataDir, `${SQLITE_FILE}-wal`), { force: true });
     // A rename cannot replace a folder that has files, so the old folder is deleted first.
     if (!last.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true });

@@ -33,7 +33,7 @@ export interface Schema {
     occasions: Generated<string>;
     gender: "girl" | "boy" | null;
     visibility: Generated<"visible" | "draft" | "hidden" | "scheduled">;
-    /** When a scheduled product becomes visible, or a former draft became it. Null: since `created_at`. */
+    /** When a scheduled product or a former draft becomes visible. Null: `created_at` counts instead. */
     visible_from: string | null;
   };
   product_photos: IngestedImage & {

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 
-/** Milliseconds. SQLite's own wait for another process would block the event loop, so writes try again (decision 035). */
+/** Milliseconds. SQLite's own wait would block the event loop, so busy queries are retried (decision 035). */
 const WRITE_TIMEOUT = 4500;
 const RETRY_EVERY = 15;
 

@@ -76,7 +76,7 @@ if (process.send) {
   process.send("started");
 }
 
-/** Turns every error into a PhotoError. libheif, C++ in WebAssembly, throws numbers. */
+/** Turns every error into a PhotoError. libheif throws numbers, because it is C++ compiled to WebAssembly. */
 async function orPhotoError<T>(work: Promise<T>): Promise<T> {
   return await work.catch((error: unknown) => {
     throw new PhotoError("DAMAGED", error instanceof Error ? error.message : `exception ${error}`);

@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 
 export const LONGEST_DELAY = 30 * 60_000;
 
-/** In ms from now. No `run_at` is set further ahead, unless by a wrong clock: such a job runs at once. */
+/** Milliseconds. A `run_at` further ahead than this comes from a wrong clock, so its job runs at once. */
 const FURTHEST = 8 * 3_600_000;
 
 /** Maps each kind to its payload, which is stored as JSON and must hold no personal data. */

@@ -65,7 +65,7 @@ class Worker<Kinds extends JobKinds> {
     this.#woken.resolve();
   }
 
-  /** Age in milliseconds, now, of the job that was the oldest unfinished one at the last look at the table. */
+  /** Age in ms of the oldest unfinished job. That job is the one found when the table was last read. */
   backlog(): number {
     const { now } = this.#options;
     return this.#oldest ? Math.max(0, now().getTime() - this.#oldest.getTime()) : 0;
@@ -170,7 +170,7 @@ function outcomeOf(result: JobResult, attempt: Attempt): JobOutcome {
     : { state: "given_up", finished_at: at, error: result };
 }
 
-/** Returns null, to give up, after `tryingSince` + `giveUpAfter`. Pauses double from about 30 s up to 6 h. */
+/** Null (give up) if the retry is after `tryingSince` + `giveUpAfter`. Pauses double, 30 s to 6 h, ±25 %. */
 export function nextAttempt({ giveUpAfter, attempts, tryingSince, now, chance }: Attempt): Date | null {
   const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(30, attempts - 1));
   const next = now.getTime() + pause * (0.75 + chance / 2);

@@ -4,7 +4,7 @@ import { withStorage } from "../storage.ts";
 
 const PREFIX = "copito-draft:";
 
-/** Hidden `size` and `colour` say what the page shows now, and `unstored` is a file input: drafts omit them. */
+/** Drafts omit these. Hidden `size` and `colour` belong to the page as shown; `unstored` is a file input. */
 const SKIPPED = /^(__intent__|__state__|intent|key|stamp|size|colour|unstored)$|password|code$/i;
 
 export function keepDraft(id: string, form: FormData | URLSearchParams): void {

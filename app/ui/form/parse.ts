@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** A schema compares fields by `ordered`, `v.partialCheck` or `validRows`: `v.check` is skipped if one is invalid. */
+/** To compare fields, use `ordered`, `v.partialCheck` or `validRows`: an invalid field can skip `v.check`. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

@@ -34,7 +34,7 @@ interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer>
   draft?: boolean;
   /** Sends an idempotency key with the form. A string is used as the key. */
   keyed?: boolean | string;
-  /** May change the data. `false`, or leaving the form, cancels the request; a returned answer replaces it. */
+  /** May change `data`. Nothing is sent if it returns false or an answer to show, or if the form is removed. */
   beforeSend?: (data: FormData) => boolean | Answer | Promise<boolean | Answer>;
   onInvalid?: (errors: Record<string, string[]>) => void;
   onAnswer?: (answer: Answer) => void;
@@ -86,7 +86,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   };
 }
 
-/** Idempotency keys by form id and typed text. A refusal keeps the key, and so does leaving the page. */
+/** Idempotency keys by form id and typed text. A key stays, on other pages too, until the form is accepted. */
 const keys: Record<string, string> = {};
 
 function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(

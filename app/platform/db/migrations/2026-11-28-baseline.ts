@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** SQL for the words in TABLES. Both databases compare `KEY` bytewise. Only Better Auth uses `INSTANT`. */
+/** SQL for placeholders in TABLES. Both databases compare `KEY` bytewise. Only Better Auth uses `INSTANT`. */
 const SQLITE: Record<string, string> = { KEY: "text", FLAG: "integer", INSTANT: "text", NULLS_LAST: "" };
 const POSTGRES: typeof SQLITE = {
   KEY: 'text collate "C"',

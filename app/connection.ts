@@ -49,10 +49,10 @@ interface Opening {
   url: URL;
 }
 
-/** Shows a toast saying that `target` did not open. `isLoading`: also cancels the router's navigation. */
+/** Shows a toast saying that `target` did not open. If `isLoading`, cancels the router's navigation too. */
 let onFailure: ((target: URL, isLoading: boolean) => void) | null = null;
 
-/** Opens a form's redirect target. Resolves to false if it did not open, or the visitor has left `from`. */
+/** Opens a form's redirect target. Resolves to false if `target` did not open or the visitor left `from`. */
 let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
 
 /** Address of the rendered page. `location` differs while the router still loads the page of a Back press. */
@@ -191,7 +191,7 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   return await send();
 }
 
-/** Null without a redirect, and for a redirect to another site, which the router follows by itself. */
+/** Returns a form's redirect within this site, or null. The router itself follows redirects to other sites. */
 function formRedirect(results: Results): { routeId: string; target: URL } | null {
   const [[routeId, { result }] = ["", {}]] = Object.entries(results);
   const to = result instanceof Response && result.headers.get("Location");

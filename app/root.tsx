@@ -91,7 +91,7 @@ export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** The data of a 403 is its title and text, so that they are not in the script that visitors load. */
+/** A 403 carries its title and text as data, so that the script that visitors load does not contain them. */
 const refusalOf = (error: unknown) => (isRouteErrorResponse(error) && error.status === 403 ? error.data : {});
 
 function titleOf(error: unknown): string | null {

@@ -29,7 +29,7 @@ export interface Services {
   publicUrl: string;
   /** MEDIA_PUBLIC_URL with a trailing slash; null when the shop serves the photos. */
   mediaPublicUrl: string | null;
-  /** OPEN_ADMIN_ON_LOCALHOST: direct requests from this machine act as the administrator. */
+  /** OPEN_ADMIN_ON_LOCALHOST: direct requests from this machine act as an owner. */
   openAdmin: boolean;
   enquiries: {
     secret: string;

@@ -69,7 +69,7 @@ type Variant = Partial<Product["variants"][number]>;
 
 const t = texts.columns;
 
-/** One row for each variant, or for a product without variants. */
+/** The products sheet has one row for each variant, and one for a product without variants. */
 const PRODUCT_COLUMNS: Columns<{ product: Product; variant: Variant }> = {
   [t.name]: ({ product }) => product.name,
   [t.category]: ({ product }) => product.category,

@@ -7,7 +7,7 @@ export interface AppEnv {
     requestId: string;
     requestContext: RequestContext;
     row: RouteRow;
-    /** True for a signed session cookie, or locally under OPEN_ADMIN_ON_LOCALHOST. Skips the page cache. */
+    /** If true (signed session cookie, or local under OPEN_ADMIN_ON_LOCALHOST), the page cache is skipped. */
     mayBeOwner: boolean;
     wasCached?: boolean;
     isRefused?: boolean;

@@ -91,7 +91,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** While the server stops, asks clients to close their connections, because it waits until all are closed. */
+/** While the server stops, asks clients to close their connections, because the stop waits for all of them. */
 const closeWhenStopping = (isStopping: () => boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -36,7 +36,7 @@ function startBackup({ dataDir, databaseUrl, s3, authSecret }: BackupConfig, wor
   return { child, output: child.stdout, ended };
 }
 
-/** Returns a function that starts the download of a backup, or returns null while another download runs. */
+/** The returned function starts the download of a backup; while another download runs, it returns null. */
 export function backupDownloads({
   config,
   log,
@@ -100,7 +100,7 @@ function folderTarget(config: BackupConfig, to: string): Target {
 
 function bucketTarget({ config, store }: Parts): Target {
   const bucket = storeFolder(store, "backups");
-  // The file name is fixed, so that an attempt overwrites the file of an earlier one that was killed.
+  // The file name is fixed, so that an attempt overwrites the file that an earlier, killed attempt left.
   const file = join(config.dataDir, "sending.tzst");
   return {
     names: () => Array.fromAsync(bucket.list(), ({ name }) => name),
@@ -116,7 +116,7 @@ function bucketTarget({ config, store }: Parts): Target {
   };
 }
 
-/** Key in `settings`. `at`: when the newest backup was due; if there is none, when backups were turned on. */
+/** Key in `settings`. `at`: when the newest backup was due; if `made` is false, when backups were turned on. */
 const LAST = "backups.last";
 
 async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<void> {
@@ -135,7 +135,7 @@ async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<
     .execute();
 }
 
-/** Milliseconds from the time in `LAST` until backups are late: one day, and six hours of hourly attempts. */
+/** Backups are late this many ms after `at` in `LAST`: one day, plus six hours for hourly attempts. */
 const LATE = 30 * HOUR;
 
 export async function lastBackup({
@@ -159,7 +159,7 @@ export async function makeDailyBackup(parts: Parts): Promise<void> {
   await noteNewest(db, [], now());
   const target = backups.to === "s3" ? bucketTarget(parts) : folderTarget(config, backups.to);
   const today = nameOf(now());
-  // A name with a later day was made while the clock was ahead, and does not count.
+  // A backup named after a day in the future was made while the clock was ahead, and does not count.
   const names = (await target.names()).filter((name) => name <= today);
   await noteNewest(db, names, now());
   if (now().getUTCHours() < FROM_HOUR || names.includes(today)) return;
@@ -172,7 +172,7 @@ export async function makeDailyBackup(parts: Parts): Promise<void> {
 }
 
 export function startDailyBackups(parts: Parts): { stop: () => void } {
-  // A large backup may take longer than the time between two checks.
+  // Skips a check while another runs: a large backup may take longer than the time between two checks.
   let isRunning = false;
   const check = async () => {
     if (isRunning) return;

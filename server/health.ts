@@ -3,7 +3,7 @@ import { withTimeout } from "../app/platform/with-timeout.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Milliseconds for which an answer is reused, because strangers may call these routes as often as they like. */
+/** Milliseconds for which a health answer is reused, because strangers may call the health routes often. */
 const ANSWER_SHARED = 1000;
 /** Milliseconds for which the result of a successful test write is reused. */
 const WRITE_SHARED = 5000;

@@ -10,7 +10,7 @@ import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { FOREVER } from "./files.ts";
 
-/* During deployments, a page's request for a script may reach an instance of another build (decision 040). */
+/* Builds share their files: in a deployment, a page may ask another build for a script (decision 040). */
 
 const DAY = 24 * 3_600_000;
 

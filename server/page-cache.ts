@@ -73,7 +73,7 @@ export function cachedPages(
     if (isFresh && page.version === version) return answer(c, page, "hit");
     c.set("wasCached", page !== undefined);
 
-    // A product may appear or cease to be new during rendering, so the earlier `changesAt` counts.
+    // A product may appear or cease to be new during rendering. The earlier of the two times counts.
     const changesAtFirst = catalogueChangesAt();
     const renderKey = `${version} ${key.id}`;
     const others = rendering.get(renderKey);
@@ -94,7 +94,7 @@ interface CacheKey {
   id: string;
   url: URL;
   cookies: string;
-  /** True if a shared cache may keep the page, because it is the one that visitors without cookies get. */
+  /** True if a shared cache may keep the page, because all visitors without cookies get the same page. */
   shared: boolean;
 }
 

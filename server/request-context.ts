@@ -40,7 +40,7 @@ export function readRequestContext(
   });
 }
 
-/** Each of our `hops` proxies appends one IP to X-Forwarded-For. The first of these is the visitor's. */
+/** Each of our `hops` proxies appends an IP to X-Forwarded-For: the `hops`-th from the end is the visitor's. */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   if (hops === 0 || !forwardedFor) return plainAddress(socketAddress);
   const written = forwardedFor.split(",").map((part) => plainAddress(part.trim()));

@@ -37,7 +37,7 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return false;
   const { origin } = headers;
-  // All supported browsers send Origin or Sec-Fetch-Site.
+  // All supported browsers send Origin or Sec-Fetch-Site, so a request with neither is not our page's.
   if (origin === undefined) return site === "same-origin";
   if (origin === publicUrl) return true;
   // On localhost the page may be open under a host name that is not PUBLIC_URL's, such as 127.0.0.1.

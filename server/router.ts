@@ -29,7 +29,7 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
     const context = build.entry.module.routerContext(services, c.get("requestContext"));
     const response = await current.handle(atPublicUrl(c.req.raw, services.publicUrl), context);
     if (response.status >= 500 && build.entry.module.hadStorageError(context)) {
-      // A `.data` request comes from the page's script, which keeps the open page and shows a message.
+      // A `.data` request comes from the open page's script, which shows a message, so it gets no outage page.
       if (!c.req.path.endsWith(".data")) return outagePage(c);
       return new Response(response.body, { status: 503, headers: response.headers });
     }

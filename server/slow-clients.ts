@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 
 interface UnreadOptions {
-  /** Milliseconds between checks. Linux frees a 4 MB send buffer by thirds: at 60 KB/s, a third takes 24 s. */
+  /** Ms between checks. At 60 KB/s, checks may see no progress in 24 s: Linux frees 4 MB buffers by thirds. */
   every?: number;
   /** Minimum bytes a second that a client must read. A weak phone connection (300 kbit/s) reads 37,500. */
   rate?: number;

@@ -116,7 +116,7 @@ export async function callAuth<T>(call: Promise<{ response: T; headers: Headers 
   }
 }
 
-/** Options of a call that starts a session. With the old session's cookies Better Auth would answer with that session. */
+/** Options for starting a session. Removes the old session's cookies: Better Auth would return that session. */
 export const newSession = ({ headers }: Client) =>
   ({ headers: withoutSession(headers), returnHeaders: true }) as const;
 

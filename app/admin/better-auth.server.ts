@@ -39,7 +39,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // `dropRecoveryCodes` encrypts values without a key version; Better Auth decrypts those with `secret`.
+    // `secret` decrypts the values that `dropRecoveryCodes` encrypts without a key version; `secrets` cannot.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },

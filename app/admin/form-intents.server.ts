@@ -52,7 +52,7 @@ function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
   });
 }
 
-/** Makes form handlers. Each parses a form by `schema`, calls `run` and adds the new cookies to `cookies`. */
+/** Makes form handlers. Each parses a form by `schema`, calls `run` and stores `run`'s cookies in `cookies`. */
 function handling<Context>(
   deps: AuthDeps,
   context: Context,

@@ -129,7 +129,7 @@ export async function takeLink(db: Db, token: string, now: Date): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Links that still work and were made on the account's page. `id` is the hash of the token. */
+/** Links that still work and were made on the page `/cuenta`. `id` is the hash of the token. */
 export function listMadeLinks(db: Db, now: Date) {
   return db
     .selectFrom("admin_links")

@@ -92,7 +92,7 @@ export async function checkCode(deps: AuthDeps, { code: typed, ...client }: Clie
     return checked.code === "CODES_LOCKED" ? limited(CODE_LOCK) : checked;
   }
   const email = String(checked.value.user?.email);
-  // Better Auth accepts a code a second time, but RFC 6238 §5.2 forbids that. The second session is ended.
+  // RFC 6238 §5.2 forbids a second use of a code. Better Auth accepts it, so the second session is ended.
   if (fromApp && !(await limits.code(email, digits, now())).ok) {
     await api.signOut({ headers: withCookies(client.headers, checked.cookies) });
     await recordRefusal(deps, "wrong-code", client, email);
@@ -101,7 +101,7 @@ export async function checkCode(deps: AuthDeps, { code: typed, ...client }: Clie
   return await enter(deps, client, email, checked.cookies, "in-code");
 }
 
-/** If the clock was set back, locks would last longer than CODE_LOCK; this shortens them to CODE_LOCK from now. */
+/** If the clock was set back, locks would last too long. This ends each lock at most CODE_LOCK from now. */
 async function shortenCodeLocks({ db, now }: AuthDeps): Promise<void> {
   const latest = new Date(now().getTime() + CODE_LOCK).toISOString();
   await db

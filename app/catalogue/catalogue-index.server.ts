@@ -28,7 +28,7 @@ interface IndexDeps {
 
 export type CatalogueIndex = ReturnType<typeof openCatalogueIndex>;
 
-/** The catalogue in memory. Rebuilt after a write, when a scheduled product appears or a 'Nuevo' badge ends. */
+/** The catalogue in memory. Rebuilt after a write and when a scheduled product appears or a 'Nuevo' ends. */
 export function openCatalogueIndex({ database, readSearchSettings, now }: IndexDeps) {
   let latest: { version: string; built: Promise<ReadCatalogue> } | null = null;
   let changesAt = Infinity;
@@ -68,7 +68,7 @@ export function openCatalogueIndex({ database, readSearchSettings, now }: IndexD
     }
     return await (await latest.built)(reader);
   };
-  // Epoch ms at which lists change without a write: a scheduled product appears, or a product is no longer new.
+  // `changesAt`: epoch ms at which a scheduled product appears or a product stops being new, without a write.
   return { read, changesAt: () => (changesAt > now().getTime() ? changesAt : Infinity) };
 }
 

@@ -17,7 +17,7 @@ import { placeVariants } from "./variants.server.ts";
 
 interface Fields extends Partial<Omit<ProductInput, "photos" | "name">> {
   name: string;
-  /** A `ChosenPhoto` has the id of an upload or product's photo; a `NewPhoto` has the data of its files. */
+  /** A `ChosenPhoto` names, by id, an upload or a photo of the product. A `NewPhoto` describes stored files. */
   photos: readonly (ChosenPhoto | NewPhoto)[];
 }
 
@@ -34,7 +34,7 @@ export type SaveResult =
   /** `current` is the product that another save has stored. */
   | { ok: false; code: "CONFLICT"; current: Product }
   | { ok: false; code: "NOT_FOUND" }
-  /** A photo was deleted by the sweeper or used by another save. `photos` are the ids that still exist. */
+  /** A photo was deleted by the sweeper or used by another save. `photos`: the form's ids that still exist. */
   | { ok: false; code: "PHOTO_GONE"; photos: string[] };
 
 // Only `columnsOf` and `withParts` convert products to rows and back. They copy fields with equal names.
@@ -65,7 +65,7 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
     const { price_before_cents, visible_from, care, occasions, ...same } = rest;
     const { before = "{}", after = "{}" } = sales.get(row.id) ?? {};
     const set: ProductPatch = JSON.parse(after);
-    // If the owner edits a product's crossed-out price during a sale, that price counts for its variants too.
+    // If the owner edits a product's crossed-out price during a sale, the edited price applies to its variants.
     const isOwn = set.columns?.price_before_cents !== price_before_cents;
     const replaced: ProductPatch = isOwn ? {} : JSON.parse(before);
     return {
@@ -138,7 +138,7 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   });
 }
 
-/** Returns the photos that the product loses; null if `basedOn` is outdated or the product is in trash. */
+/** Returns the photos that the product loses. Null if nothing is written, as for an outdated `basedOn`. */
 async function writeProduct(
   trx: Transaction<Schema>,
   product: ProductToSave,
@@ -252,7 +252,7 @@ export async function movePinned(db: Db, id: string, place: number): Promise<Cha
     const order = rows.filter((row) => row !== moved).toSpliced(place, 0, moved);
     let last = Infinity;
     for (const [at, row] of order.entries()) {
-      // Products that were pinned together have the same time; each gets its own, so that their order is certain.
+      // Products that were pinned together have equal times. These are made different, so the order is certain.
       last = Math.min(Date.parse(rows[at]?.pinned_at ?? ""), last - 1);
       const pinned_at = new Date(last).toISOString();
       if (pinned_at === row.pinned_at) continue;

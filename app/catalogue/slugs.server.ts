@@ -17,7 +17,7 @@ export function* slugsFor(name: string): Generator<string, never> {
   for (let n = 2; ; n++) yield `${slug}-${n}`;
 }
 
-/** Gives a new or renamed product the first slug that no other product ever had. The product's former slugs stay as redirects. */
+/** Gives a saved product the first slug that no other product ever had. Its former slugs stay as redirects. */
 export async function nameProduct(
   trx: Transaction<Schema>,
   { id, name }: Pick<Product, "id" | "name">,
@@ -48,7 +48,7 @@ export async function findProduct(
 ): Promise<Product | null> {
   const { productAt } = await catalogue(reader);
   const known = productAt(slug);
-  // PostgreSQL refuses text with a NUL character, so such a slug is not looked up.
+  // PostgreSQL refuses text with a NUL character, so such a slug is not looked up as a former one.
   if (known || slug.includes("\0")) return known;
   const former = await db
     .selectFrom("product_slugs as former")

@@ -1,4 +1,4 @@
-/** Tabs and buttons have this order. Whether an answer is due depends on FIRST_STATE alone. */
+/** Tabs and buttons have this order. Only an enquiry in FIRST_STATE awaits an answer. */
 const ENQUIRY_STATES = {
   nueva: { isFinished: false, hasTab: false, inInbox: true },
   respondida: { isFinished: true, hasTab: true, inInbox: true },
@@ -6,7 +6,7 @@ const ENQUIRY_STATES = {
 } as const satisfies Record<string, StateRules>;
 
 interface StateRules {
-  /** The enquiry may be purged. */
+  /** Enquiries in this state may be purged. */
   isFinished: boolean;
   /** The inbox has a tab for this state. The state's key is the tab's name in the URL. */
   hasTab: boolean;

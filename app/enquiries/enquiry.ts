@@ -25,7 +25,7 @@ export interface NewEnquiry {
   unstored_photos: number;
 }
 
-/** RFC 5322 `atext` and letters of any script (RFC 6531), without quoting. */
+/** Matches RFC 5322 `atext` and letters of any script (RFC 6531), but no quoted text. */
 const ATOM = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+/u.source;
 const LABEL = /(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)/u.source;
 const ENDING = /(?=\P{L}*\p{L})(?!.$)/u.source + LABEL;

@@ -149,7 +149,7 @@ export interface Languages {
   current: string;
 }
 
-/** The menu ES, PT, EN (spec §2). Each link has `?lang=`: `/` without it shows the cookie's language. */
+/** The menu ES, PT, EN (spec §2). Each link has `?lang=`, because `/` alone shows the cookie's language. */
 function LanguageMenu({ languages, current, label }: Languages & { label: string }) {
   return (
     <DisclosureMenu

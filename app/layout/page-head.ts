@@ -10,7 +10,7 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Canonical path if this page shows a part of another. Needs `noIndex`, or `path` is made canonical too. */
+  /** Path of the whole page if this page shows a part. Set `noIndex` too, or `path` is a second canonical. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;

@@ -3,7 +3,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { TOAST_EVENT, type Toast } from "../ui/toast.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 
-// The toast region is loaded when the browser is idle, because a lost network would prevent loading it later.
+// The toast region is loaded when the browser is idle, because a toast about a lost network could not load it.
 const loadRegion = () => import("./toast-region.tsx");
 const ToastRegion = lazyPart(async () => (await loadRegion()).ToastRegion);
 

@@ -32,7 +32,7 @@ export interface MailContent {
   lang?: string;
   brand: string;
   title: string;
-  /** The plain-text part begins with this and omits quote and order blocks. The HTML part ignores this. */
+  /** If set, the plain text begins with `message` and omits quote and order blocks. The HTML ignores it. */
   message?: string;
   blocks: readonly (MailBlock | null)[];
   foot: string;

@@ -8,7 +8,7 @@ export interface QueuedForm {
   body: string;
   at: number;
   state: "queued" | "sent" | "refused";
-  /** Null while the form is queued, or if the worker did not send it because it was too old. */
+  /** Null in the state `queued`, and in the state `refused` if the form was too old to be sent. */
   answer: QueuedAnswer | null;
 }
 

@@ -9,7 +9,7 @@ import { draftOf, dropForm, onQueueChange, type QueuedForm, queuedForms } from "
 import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
 import { cacheBasket, cachePage, hasWorker, reopenForm, sendQueuedForms } from "./worker-client.ts";
 
-/** Milliseconds from a page view, or a basket change, until the worker caches that page or the basket. */
+/** Milliseconds from a page view to caching that page, and from a basket change to caching `/mi-pedido`. */
 const SEEN_AFTER = 1500;
 
 /** Milliseconds between attempts to send a queued form or to reload a cached page. */
@@ -75,7 +75,7 @@ function useCachedPage() {
   useEffect(() => {
     if (!isShown) return setCached(null);
     const renew = async () => {
-      // The service worker ignores HEAD, so the server answers: in an outage perhaps with a stale page.
+      // The service worker ignores HEAD, so the server answers, in an outage perhaps from its page cache.
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
       if (!answer || !(answer.ok || answer.status === 404)) return;
       if (answer.headers.get(CACHE_HEADER) === "stale") return;

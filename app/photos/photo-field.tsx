@@ -129,7 +129,7 @@ function PhotoTile({ item, number, texts, imageProps, onRemove }: PhotoTileProps
   const { photo, preview, name, state } = item;
   const isSending = state === "sending";
   const source = photo?.thumbnail ?? preview;
-  // A source that the browser cannot show. The server may still decode it and give a thumbnail.
+  // URL of a picture that the browser failed to show. The server's thumbnail may replace it after the upload.
   const [unseen, setUnseen] = useState<string | null>(null);
   return (
     <div className="relative grid aspect-square overflow-hidden bg-lino">

@@ -5,7 +5,7 @@ const LARGEST = 1600;
 /** Widths in pixels, from a card on a phone to the enlarged photo on a dense desktop screen. */
 const LADDER = [320, 480, 640, 960, 1280, LARGEST];
 
-/** Width in pixels for browsers without AVIF and WebP. */
+/** Width in pixels of the JPEG in `src`, for browsers without AVIF and WebP. */
 const FALLBACK_WIDTH = 640;
 
 export const PHOTO_WIDTHS = { avif: LADDER, webp: LADDER, jpeg: [FALLBACK_WIDTH, LARGEST] };
@@ -33,7 +33,7 @@ const OWN = "/media/";
 
 let served = OWN;
 
-/** Sets the base URL of photos, once for a process or page. Null stands for the path `/media/`. */
+/** Sets the base URL of photos. Server and browser each call this once, at the start. Null means `/media/`. */
 export function servePhotosFrom(address: string | null): void {
   served = address ?? OWN;
 }

@@ -17,7 +17,7 @@ export function lightCurve(light: number): Uint8ClampedArray {
   return Uint8ClampedArray.from({ length: 256 }, (_, value) => 255 * (value / 255) ** gamma);
 }
 
-/** Applies `light` to the pixel data, because Safari has no `filter` on a canvas. */
+/** Draws the edited photo. Changes pixel data for `light`, because Safari has no `filter` on a canvas. */
 export function drawRetouched(
   canvas: HTMLCanvasElement,
   bitmap: ImageBitmap,

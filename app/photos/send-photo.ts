@@ -16,12 +16,12 @@ const TIMEOUT = 120_000;
 
 const isHeic = (file: File): boolean => /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
 
-/** Checks the declared type (spec §5) but not the size: a large photo is shrunk later, or refused then. */
+/** Checks the declared type (spec §5), not the size: `sendPhoto` shrinks a large photo, or refuses it. */
 export function isPhoto(file: File): boolean {
   return isHeic(file) || (file.type.startsWith("image/") && file.type !== "image/svg+xml");
 }
 
-/** Shrinks a large photo and converts HEIC. Other files stay as they are; null if the browser cannot read a large file. */
+/** Shrinks large photos and converts HEIC. Returns null if the browser cannot read a photo above MAX_BYTES. */
 async function preparePhoto(file: File): Promise<Blob | null> {
   const asItIs = file.size > MAX_BYTES ? null : file;
   try {

@@ -33,7 +33,7 @@ export async function keepPhoto(db: Db, now: Now, { key }: ShopPhoto): Promise<b
 /** Limit of keys in one statement. SQLite takes 32,766 parameters, and the statement has each key twice. */
 const KEYS_AT_ONCE = 5000;
 
-/** Returns the keys that a product (even in the trash), an upload or a setting uses. */
+/** Returns those of `keys` that a product (even in the trash), an upload or a setting uses. */
 export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {

@@ -15,7 +15,7 @@ export interface PhotoItem<Photo> {
   name: string;
   state: "stored" | "sending" | "failed";
   photo: Photo | null;
-  /** The file to send; null if it is stored, or if it failed with one of FILE_ERRORS. */
+  /** The file to send. Null if the photo is stored, or if the upload failed with one of FILE_ERRORS. */
   file: File | null;
   preview: string | null;
   /** The chosen file's size in bytes, if it is above `MAX_BYTES` and has to be shrunk. */
@@ -72,7 +72,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
     transfers.current.delete(key);
     if (preview) URL.revokeObjectURL(preview);
   }
-  /** Waits for the uploads. `unstored`: how many the server could not store. `ok`: all others are stored. */
+  /** Waits for the uploads. Returns `unstored`, the count of CANNOT_KEEP, and `ok`: no other upload failed. */
   async function settled() {
     while (latest.current.some(isSending))
       await Promise.race([...transfers.current.values()].map(({ end }) => end));

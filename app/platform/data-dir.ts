@@ -64,7 +64,7 @@ export async function markAsDemo(dir: string): Promise<boolean> {
   return true;
 }
 
-/** References that keep the garbage collector from closing a lock whose caller dropped it. */
+/** Locks in use. Without a reference here, the garbage collector would close a lock and so free it. */
 const held = new Set<DatabaseSync>();
 
 /**

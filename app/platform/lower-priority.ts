@@ -1,9 +1,9 @@
 import { getPriority, setPriority } from "node:os";
 
-/** At this nice value the process gets a quarter of a core beside a busy one: photos meet their timeout. */
+/** With this nice value, the process gets a quarter of an otherwise busy core, so photos do not time out. */
 const NICE = 5;
 
 export function lowerPriority(): void {
-  // Only root may raise a priority, so this skips a process whose priority is already lower.
+  // A process with a higher nice value keeps that value, because only root may lower it.
   if (getPriority() < NICE) setPriority(NICE);
 }

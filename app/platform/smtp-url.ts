@@ -1,6 +1,6 @@
 import { isLoopbackHost } from "./loopback.ts";
 
-/** Returns null for an unusable URL. Replaces Nodemailer's parser, which accepts any option in the query. */
+/** Returns null for an unusable URL. Nodemailer's own parser is not used: it lets the query set any option. */
 export function readSmtpUrl(text: string) {
   try {
     return serverOf(new URL(text));
@@ -24,7 +24,7 @@ function serverOf({ protocol, hostname, port, username, password, searchParams }
     port: Number(port) || (secure ? 465 : 587),
     secure,
     requireTLS,
-    // With optional TLS to this machine, any certificate will do: a local mail server's may be self-signed.
+    // A mail server on this machine may have a self-signed certificate. It is accepted unless TLS is required.
     tls: { rejectUnauthorized: secure || requireTLS || !isLocal },
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };

@@ -68,7 +68,7 @@ export const policySection = defineSection({
     shipping: range(MOST_DAYS),
     /** Null: the owner quotes the cost for each order. A bare number is formatted as a price. */
     shippingCost: v.pipe(optionalPhrase, v.transform(pricePhrase)),
-    /** Whole pesos; null: never free. */
+    /** Lowest total with free shipping, in whole pesos; null: shipping is never free. */
     freeShippingFrom: optionalNumber(PESOS),
     pickup: optionalPhrase,
     exchangeDays: wholeNumber({ from: 1, to: MOST_DAYS }),

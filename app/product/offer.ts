@@ -13,7 +13,7 @@ export function readChoice(params: URLSearchParams): Choice {
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents"> &
   Partial<Pick<Product, "priceBeforeCents">>;
 
-/** Price and stock of a choice. An unknown size or colour becomes null. Without one, an only size is chosen. */
+/** Price and stock of a choice. Unknown values become null. For null, an only size or colour is chosen. */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants, priceBeforeCents: before = null } = product;
   const sizes = sizesOf(variants);
@@ -26,13 +26,13 @@ export function offerOf(product: Offered, asked: Choice) {
     ),
   };
   const left = (wanted: Choice) => variants.filter(fits(wanted));
-  // A size's stock level is for the chosen colour, or for all colours if it is the only size. Colours likewise.
+  // Each size gets its stock level in the chosen colour; an only size, that of all colours. Colours likewise.
   const sizeLevel = (size: string) =>
     stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));
   const colourLevel = (colour: string) =>
     stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour }));
   const rest = left(choice);
-  // The price is that of the combinations that match the choice, else of all; preferably of those in stock.
+  // The price is the lowest of the matching combinations, or of all if none matches. Sold-out ones count last.
   const all = rest.length > 0 ? rest : variants;
   const inStock = all.filter((variant) => isAvailable(product, [variant]));
   const offered = inStock.length > 0 ? inStock : all;

@@ -90,7 +90,7 @@ const variants = v.pipe(
   v.maxLength(MAX_VARIANTS, "TOO_MANY_VARIANTS"),
 );
 
-/** Error messages are codes. ARCHITECTURE.md lists the files that a new field changes. */
+/** Error messages are codes. ARCHITECTURE.md ('product field') lists the files to change for a new field. */
 export const ProductSchema = v.pipe(
   v.object({
     name: v.pipe(lineSchema, v.nonEmpty("NAME_REQUIRED"), atMost(MAX_LENGTH.name)),
@@ -135,7 +135,7 @@ export const ProductSchema = v.pipe(
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
-        // A sale sets `priceBefore` to the lowest old price, which may be a variant's and be below `price`.
+        // Compares with the lowest price: a sale sets `priceBefore` to the lowest old price, maybe a variant's.
         priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),
@@ -182,7 +182,7 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
   photos: ProductPhoto[];
   variants: Variant[];
   pinned: boolean;
-  /** Raised by each save of the form, bulk change or order. A save based on an older version is a conflict. */
+  /** Raised by a saved form, a bulk change or an order. A save based on an older version is a conflict. */
   version: number;
   /** Times are ISO 8601 in UTC. */
   createdAt: string;

@@ -14,7 +14,7 @@ export function isShown({ visibility, visibleFrom }: Shown, now: Date): boolean 
   return visibility === "scheduled" && visibleFrom !== null && visibleFrom <= now.toISOString();
 }
 
-/** Time in ms at which the first of the scheduled products appears; Infinity when none is to come. */
+/** Time in ms at which the next scheduled product appears; Infinity if none is still to appear. */
 export function nextAppearance(products: readonly Shown[], now: Date): number {
   const times = products.map(({ visibility, visibleFrom }) =>
     visibility === "scheduled" ? Date.parse(visibleFrom ?? "") : Number.NaN,

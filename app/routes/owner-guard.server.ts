@@ -9,7 +9,7 @@ import { activityOf, audienceOf, isPage, isReading, rowOfPattern } from "./table
 /** With OPEN_ADMIN_ON_LOCALHOST, direct requests from this machine act as this owner without an account. */
 const OPEN_ACCESS: Owner = { id: "open-access", email: "", role: "owner", open: true };
 
-/** Checks the session before the body is read and a loader or action runs. Records what the owner does. */
+/** Checks the session before the body is read and a loader or action runs. Logs what owners and helpers do. */
 export const ownerGuard: MiddlewareFunction<Response> = async (
   { request, url, context, pattern, params },
   next,

@@ -4,7 +4,7 @@ import { ROUTES } from "./table.ts";
 /** Disallows every path except those that are indexable, publicly cached or needed by link previews. */
 export const loader = loaderOf(({ publicUrl }) => {
   const closed = ROUTES.filter(({ indexable, cached, open }) => !indexable && !cached && !open);
-  // As a mere prefix, `/catalogo/varias` would also close a product called `varias-medias`.
+  // Rules match prefixes: without `$` or `?`, `/catalogo/varias` would also close `/catalogo/varias-medias`.
   const rules = closed.flatMap(({ path }) =>
     path.includes(":") ? [path.replace(/:.*/, "")] : [`${path}$`, `${path}?`],
   );

@@ -19,7 +19,7 @@ export interface RouteRow {
   activity?: boolean;
   /** Intents of a team's form that only an owner may send. */
   ownersIntents?: readonly string[];
-  /** The page cache keeps an answer for each set of `query` values and, without `alike`, side menu state. */
+  /** The page cache keeps an answer per set of `query` values and, without `alike`, per side menu state. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
@@ -101,14 +101,14 @@ export const ROUTES: readonly RouteRow[] = [
   row("/papelera", "trash.tsx", TEAM_FORM),
   row("/precios", "prices.tsx", TEAM_FORM, { body: "bulk change" }),
   row("/precios/avance", "bulk-progress.ts", TEAM_PAGE),
-  // Neither the page cache nor the device stores this page, because its fields are personal.
+  // Neither the page cache nor the device stores these two pages, because their fields are personal.
   row("/regalo", "gift.tsx", PUBLIC, { indexable: true }),
   row("/regalo/tarjeta", "gift-card.tsx", PUBLIC),
   // The page cache skips the next five routes: they depend on a cookie, or on a link that cannot be guessed.
   row("/mi-pedido", "basket.tsx", PUBLIC_FORM, { offline: true }),
   row("/mi-pedido/cambios", "basket-changes.ts", PUBLIC),
   row("/pedido/:token", "order.tsx", PUBLIC),
-  // Link previews must read this page, and search engines must read its `noindex`.
+  // robots.txt allows these two paths: for link previews, and for search engines to read the list's `noindex`.
   row("/lista/:token", "shared-list.tsx", PUBLIC_FORM, { open: true }),
   row("/lista/:token/vista.jpg", "shared-list-picture.ts", PUBLIC, { ownConcurrencyLimit: true, open: true }),
   row("/ventas-mayor", "wholesale.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
@@ -175,7 +175,7 @@ export function audienceOf({ read, write }: RouteRow, method: string): Audience 
   return isReading(method) ? read : write;
 }
 
-/** The request's name in the activity log; null if not recorded. A route with writes records only those. */
+/** The request's name in the activity log; null if not recorded. Routes that accept POSTs record only POSTs. */
 export function activityOf(row: RouteRow, method: string) {
   if (!row.activity) return null;
   if (isReading(method) !== (row.write === "nobody")) return null;

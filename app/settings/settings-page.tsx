@@ -172,13 +172,13 @@ function useSectionForm(section: Section, stored: Fields) {
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base);
 
-  // Shows newly loaded values if no input is unsaved. If `stored === seen`, nothing was loaded since the save.
+  // Shows newly loaded values if no input is unsaved. `stored === seen`: none were loaded since `base` was set.
   useEffect(() => {
     if (isDirty || stored === seen || content === contentOf(section, stored)) return;
     setBase({ base: stored, seen: stored });
     reset();
   });
-  // `useForm` stores the draft on input events. Adding, moving or removing a row fires none: store it here.
+  // `useForm` stores the draft on input events. Changing the rows fires none, so this effect stores it as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content stores the draft again
   useEffect(() => {
     const element = document.forms.namedItem(name);

@@ -11,7 +11,7 @@ const day = v.pipe(
   v.nullable(v.pipe(v.string(), v.isoDate("DAY"))),
 );
 
-/** A line of news above every page, from the day `from` to the day `until`, both included. Null: no limit. */
+/** A line of news above every page, from the day `from` to `until`, both included. A null day sets no limit. */
 export const newsSection = defineSection({
   name: "news",
   slug: "aviso",

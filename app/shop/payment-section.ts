@@ -24,7 +24,7 @@ function isChecked(block: string): boolean {
   return weighted.reduce((sum, each) => sum + each, 0) % 10 === 0;
 }
 
-/** How buyers pay. Only an order's page and the owner's prepared answers show it. */
+/** How buyers pay. Only an order's page and the owner's prepared answers show these values. */
 export const paymentSection = defineSection({
   name: "payment",
   slug: "cobros",

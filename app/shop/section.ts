@@ -71,7 +71,7 @@ function linesIn(value: unknown, name: string): string[] {
   return text ? [`${name}=${text}`] : [];
 }
 
-/** Omits default values, so later defaults apply. In lists, a default row becomes its index in `defaults`. */
+/** Omits default values, so that a new default applies to them. A list stores each default row as its index. */
 export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
   const changed: Fields = {};
   for (const name of Object.keys(section.texts.labels)) {

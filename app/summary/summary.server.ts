@@ -35,7 +35,7 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
   const sizes = Map.groupBy(asks, ({ size }) => size ?? "");
   const tally = (groups: Map<string, typeof asks>) =>
     [...groups].map(([key, events]) => ({ key, ...compare(week, events) }));
-  // The to-do lists show the products as they are now, so only the current week has them.
+  // The to-do lists show the products as they are now, so these lists are empty for an earlier week.
   const today = week.isCurrent ? products : [];
   const counts = {
     orders: compare(week, orders),
@@ -184,7 +184,7 @@ function dated<Row extends { created_at: string }>(row: Row) {
   return { ...row, day: dayOf(new Date(row.created_at)) };
 }
 
-/** Weekly totals in cents of reserved and of sent orders. Omits orders later set back or cancelled. */
+/** Weekly totals in cents of reserved and of sent orders. Omits orders that are now set back or cancelled. */
 function moneyOf(week: Week, changes: readonly StateChange[]) {
   const sumOf = (states: readonly OrderState[]) => {
     const reached = changes.filter(

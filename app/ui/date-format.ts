@@ -17,7 +17,7 @@ const sheet = dateFormat({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 
 /** Reads `2026-12-03T20:00`, the value of a date field in the shop's time zone. Undefined for other texts. */
 export function instantOf(typed: string): string | undefined {
-  // Argentina has had no daylight saving time since 2009.
+  // The offset is fixed, because Argentina has had no daylight saving time since 2009.
   const date = new Date(`${typed}-03:00`);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }

@@ -26,7 +26,7 @@ const shapes = {
     "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",
 } as const;
 
-/** Milliseconds after opening in which a tap outside a `question` is ignored as part of a double tap. */
+/** Ms after a layer of shape `question` opens in which a tap outside is ignored as part of a double tap. */
 const DOUBLE_TAP = 500;
 
 export interface LayerProps {
@@ -40,7 +40,7 @@ export interface LayerProps {
   children: ReactNode;
 }
 
-/** The content needs a {@link DialogTitle} and a {@link DialogClose}, for the users of screen readers. */
+/** `children` must contain a {@link DialogTitle} and a {@link DialogClose}, for users of screen readers. */
 export function Layer({
   open,
   onClose,

@@ -47,7 +47,7 @@ function onPopState(event: PopStateEvent): void {
   settleSoon();
 }
 
-/** Call this before the router is created, so that this listener runs before the router's. */
+/** Call this before the router is created, so that `onPopState` runs before the router's listener. */
 export function watchHistory(): void {
   addEventListener("popstate", onPopState);
 }
@@ -67,7 +67,7 @@ export function afterLayers(then: () => void): void {
   settleSoon();
 }
 
-/** Back calls `close`. The returned handler closes the layer before a link in it is followed. */
+/** Makes Back call `close`. The returned click handler closes the layer before a link inside is followed. */
 export function useLayerHistory(isOpen: boolean, close: () => void): (event: React.MouseEvent) => void {
   const closeLatest = useEffectEvent(close);
   const navigate = useNavigate();

@@ -44,7 +44,7 @@ function splitDecimals(amount: string): string[] {
   return THOUSANDS.test(amount) ? [amount] : amount.split(".");
 }
 
-/** Formats hundredths as a form takes them: `18.900`, or `8,50` of a percentage. Null is an empty text. */
+/** Formats cents, or hundredths of a percent, for a form field: `18.900`, `8,50`. Null gives an empty text. */
 export function amountText(hundredths: number | null): string {
   return hundredths === null ? "" : formatPrice(hundredths).slice(1);
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Milliseconds in which a second press is ignored as part of a double tap. */
+/** A second press within this many milliseconds of the first is ignored as part of a double tap. */
 const SLIP = 700;
 
 let last: { button: EventTarget | null; at: number } = { button: null, at: 0 };

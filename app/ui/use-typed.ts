@@ -1,6 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 
-/** Shows the typed text of a controlled field until blur, because the stored value is normalised. */
+/** Shows a field's text as typed until blur, as the normalised value `kept` would replace it while typing. */
 export function useTyped(kept: string, keep: (text: string) => void) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

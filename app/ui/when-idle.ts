@@ -15,7 +15,7 @@ export function loadFirst(loading: Promise<unknown>): void {
   first = loading;
 }
 
-/** Waits for page load, an idle browser and `loadFirst`'s promise, then calls `load`. Only logs a failure. */
+/** Calls `load` after page load, in an idle browser, after the promise given to `loadFirst`. Logs a failure. */
 export async function loadWhenIdle(load: () => Promise<unknown>): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));

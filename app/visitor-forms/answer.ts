@@ -16,7 +16,7 @@ export interface Sent {
   unstored: number;
 }
 
-/** `kept`: tokens of photos still stored. `by`: the email's limit, or (`others`) the network's, is reached. */
+/** `kept`: tokens of photos still stored. `by`: whose limit is reached; `others` is the network's. */
 export type EnquiryAnswer = FormAnswer<
   Sent,
   "PHOTOS",

@@ -5,7 +5,7 @@ export interface Pieces {
   to: number | null;
 }
 
-/** Example value of spec §9, in pesos. Orders promise free shipping only after the owner has set another value. */
+/** Example minimum for free shipping in pesos (spec §9). With this value, orders promise no free shipping. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
 export const piecesText = ({ from, to }: Pieces): string => (to === null ? `${from}+` : `${from}-${to}`);
@@ -18,7 +18,7 @@ interface TierTerms {
   numbers: { freeShippingOver: number };
 }
 
-/** Returns an order's tier and the missing pieces to the next one. `cents` is the sum at retail prices. */
+/** Returns an order's tier and the pieces missing to the next tier. `cents` is the sum at retail prices. */
 export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cents: number) {
   const { freeShippingOver } = numbers;
   const tier = tiers.findLast(({ pieces: { from } }) => from <= pieces) ?? null;
@@ -27,7 +27,7 @@ export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cent
   return {
     tier,
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    /** Cents missing for free shipping, after discount. Null without a tier or with EXAMPLE_FREE_SHIPPING. */
+    /** Cents that the discounted sum lacks for free shipping. Null without tier or at EXAMPLE_FREE_SHIPPING. */
     toFreeShipping:
       tier && freeShippingOver !== EXAMPLE_FREE_SHIPPING ? missingTo(freeShippingOver * 100 - left) : null,
   };

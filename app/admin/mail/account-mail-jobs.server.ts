@@ -31,7 +31,7 @@ export async function storeEventMails(
   }
 }
 
-/** Stores a job that mails a link. The job makes the link's token, so the payload does not contain it. */
+/** Stores a job that mails a link. The token is made when the job runs, so that no payload contains it. */
 export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void> {
   await queue.enqueue(db, {
     kind: "account-link",

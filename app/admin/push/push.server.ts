@@ -46,7 +46,7 @@ export function openPush(deps: PushDeps) {
         .selectFrom("push_subscriptions")
         .innerJoin("admin_sessions", "admin_sessions.id", "push_subscriptions.session_id")
         .where("admin_sessions.expires_at", ">", now)
-        // A `notified_until` after `now` means that the clock was set back, so it does not count.
+        // A `notified_until` after `now` means that the clock was set back, so the browser is notified anyway.
         .where(({ eb, or }) =>
           or([eb("notified_until", "<", until), ...(until <= now ? [eb("notified_until", ">", now)] : [])]),
         )

@@ -126,7 +126,7 @@ export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [isRange, setIsRange] = useState(false);
   const last = useRef("");
-  // This hook is not in the bar, because `stop` unmounts the bar while the toast still offers the undo.
+  // `useUndoBulk` is called outside the bar: `stop` unmounts the bar, but the toast still offers the undo.
   const { tell } = useUndoBulk();
   return {
     tell,

@@ -17,7 +17,7 @@ interface CardControlsProps {
   /** Path of the catalogue page, to which the controls send their forms. */
   path: string;
   waiting: number;
-  /** Position among the pinned products, from 0. Undefined when the card has no buttons to move it. */
+  /** Position among the pinned products; `at` counts from 0. Undefined where the product cannot be moved. */
   place?: { at: number; total: number } | undefined;
   onEdit: (opener: HTMLElement) => void;
   onDelete: (opener: HTMLElement) => void;

@@ -112,7 +112,7 @@ interface Shown {
 function useLayer(form: ProductStart | null, path: string, addButton: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const openers = useRef<(HTMLElement | null)[]>([]);
-  // Closing does not clear this, so that the content stays visible during the closing animation.
+  // Closing does not clear `shown`, so that the content stays visible during the closing animation.
   const [shown, setShown] = useState<Shown>({});
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -171,7 +171,7 @@ function FormFoot({ start, pending, onCancel }: FormFootProps) {
   );
 }
 
-/** Says why the product was not saved. The stored product opens in a new tab, so that the form stays open. */
+/** Says why the product was not saved. A link shows the stored product in a new tab; the form stays open. */
 function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & { ok: false } }) {
   const current = detail?.current;
   return (
@@ -190,7 +190,7 @@ function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & {
 }
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
-  // A copy has the `slug` of its original. In the form's id it keeps the copy's draft apart from a new product's.
+  // A copy has the `slug` of its original. The form's id contains it to keep the unsaved input of copies apart.
   const formId = `producto-${isNew(given) ? `nuevo-${given.slug ?? ""}` : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
@@ -225,7 +225,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     onAnswer(received) {
       const detail = received.ok ? null : received.detail;
       if (detail?.photos) photos.keep(detail.photos);
-      // After a conflict, saving again overwrites the other save, except for stock that was not edited here.
+      // After a conflict, saving again overwrites the other save, except for stock not edited in this form.
       const stored = detail?.current && startOf(detail.current);
       if (stored) setBasedOn(stored.basedOn);
       if (stored) setGrid((typed) => rebaseStock(typed, gridOf(stored.variants ?? [])));

@@ -62,7 +62,7 @@ export function copyOf({ photos: _, version: __, priceBefore, ...same }: Product
   return { ...same, ...prices, id: v7(), basedOn: 0, from: "copy", variants: withoutStock(same.variants) };
 }
 
-/** Returns a new product with some values of the one just added: those that often repeat, and the sizes. */
+/** Returns a new product with values of the product just added: its sizes and values that often repeat. */
 export function nextAfter(sent: FormData): ProductStart {
   const typed = typedFields(sent).initialValue as unknown as ProductStart;
   const { category, care, gender, composition, visibility, visibleFrom, variants } = typed;

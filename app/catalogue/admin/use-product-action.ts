@@ -17,7 +17,7 @@ export function useProductAction(action: string, onAnswer?: () => void) {
   const tell = (intent: ProductIntent, answer: ProductAnswer) => {
     if (!answer.ok) {
       showToast({ tone: "error", title: failureText(intent, answer.code) });
-      // The router does not reload after a refusal, so this removes the card of a deleted product.
+      // The router does not reload after a refusal. This reload removes the card of a deleted product.
       if (answer.code === "NOT_FOUND") void revalidator.revalidate();
       return;
     }

@@ -9,7 +9,7 @@ export interface VariantGrid {
   colours: GridColour[];
   /** The typed stock by {@link cellKey}; null when the shop does not sell the combination. */
   stock: Readonly<Record<string, string | null>>;
-  /** The stored stock on which the typed one is based. */
+  /** The stock in the database when the form loaded it, by {@link cellKey}. */
   storedStock: Readonly<Record<string, string>>;
   prices: Readonly<Record<string, string>>;
 }
@@ -83,7 +83,7 @@ export function rebaseStock(
 ): VariantGrid {
   const [to = "", from = ""] = [grid.colours[0]?.name, colours[1] || grid.colours[1] ? "" : colours[0]?.name];
   const rebased = Object.entries({ ...stored, ...grid.stock }).map(([key, typed]) => {
-    // `toggleColour` moved this cell's stock, so its stored stock is under the former colour, or under none.
+    // `toggleColour` moved this cell's stock, so `stored` has it under the former colour or the empty colour.
     const isTaken = !(key in stored) && key.startsWith(`${to}\n`);
     const source = isTaken ? from + key.slice(key.indexOf("\n")) : key;
     return [key, source in stored && grid.stock[key] === grid.storedStock[source] ? stored[source] : typed];
@@ -102,7 +102,7 @@ export function toggleColour(grid: VariantGrid, name: string): VariantGrid {
   const others = grid.colours.filter((colour) => colour.name !== name);
   const added = others.length === grid.colours.length;
   const colour = { name, swatch: USUAL_COLOURS[name] ?? UNKNOWN_SWATCH };
-  // The first colour takes over the stock that each size had without colours. Removing the last gives it back.
+  // The first colour added gets the stock of the sizes. Removing the only colour gives that stock back.
   const [from, to] = added ? ["", name] : [name, ""];
   const whole = grid.sizes.map((size) => [cellKey(size, to), grid.stock[cellKey(size, from)]]);
   const given = others.length === 0 ? Object.fromEntries(whole.filter(([, stock]) => stock != null)) : {};

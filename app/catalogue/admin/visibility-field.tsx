@@ -16,7 +16,7 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
   const before = start.visibility ?? "visible";
   const [chosen, setChosen] = useState<Visibility>(before);
   const { defaultValue, ...field } = useControl(date);
-  // `now` is fixed: a date field that changed during a save would count as an edit, and keep the form's draft.
+  // `now` stays the same, because a date that changes during a save would count as unsaved input.
   const [now] = useState(() => new Date());
   const tomorrow = `${dayOf(new Date(now.getTime() + DAY))}T10:00`;
   // A draft or future-dated product made visible gets today's date. Others keep theirs; new products have none.

@@ -42,7 +42,7 @@ export interface BulkChange {
 
 type Deps = { db: Db; now: Now };
 
-/** Applies `patchOf` to each product; null skips one. A repeated call continues a change that is not undone. */
+/** Changes each product for which `patchOf` returns a patch. A repeated call continues a change not undone. */
 export async function applyBulk(
   { db, now }: Deps,
   change: BulkChange,
@@ -89,7 +89,7 @@ async function inSlices(
     for (let from = 0; from < ids.length; from += SLICE) {
       await db.transaction().execute(async (trx) => {
         await work(trx, ids.slice(from, from + SLICE));
-        // Cached pages expire once at the end, not after each slice.
+        // Raising the version expires all cached pages, so this is done once, after the last slice.
         if (from + SLICE >= ids.length) await bumpContentVersion(trx, "catalogue");
       });
       // SQLite runs in this process, so a pause between slices lets other requests run.
@@ -103,7 +103,7 @@ async function inSlices(
 
 export interface Undone {
   undone: number;
-  /** Names of the products that undo skipped, because they were changed later. */
+  /** Names of the products that undo skipped, because they were changed again after this change. */
   kept: string[];
 }
 
@@ -189,7 +189,7 @@ export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** False if the change is undone or its id is another kind's. On PostgreSQL a row lock makes an undo wait. */
+/** False for an undone change or an id of another kind. The row lock on PostgreSQL makes an undo wait. */
 async function isInForce(trx: Transaction<Schema>, { id, kind }: BulkChange): Promise<boolean> {
   const row = await trx
     .selectFrom("bulk_changes")
@@ -232,7 +232,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     .execute();
 }
 
-/** Patches of later changes that are not undone, by product. Undo skips a product if one of them set the same field. */
+/** Patches of later changes not undone, by product. Undo skips products if such a patch set the same field. */
 async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: readonly string[]) {
   const rows = await trx
     .selectFrom("bulk_change_products")
@@ -242,7 +242,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // A sale's undo ignores later price changes: they ran before the sale started, or skipped its products.
+    // A sale's undo ignores later changes: price changes skip products on sale, or ran before the sale started.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
@@ -254,7 +254,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** On undo, a variant added later at a new price gets the old price of its size or of a deleted variant. */
+/** Adds variants that were created after the change with one of its prices: undo gives them the old price. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {
@@ -268,14 +268,14 @@ function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, befo
   return { ...before, variants: { ...before.variants, ...Object.fromEntries(added) } };
 }
 
-/** True if the product still has the patch's values. Skips deleted variants; false if nothing else is left. */
+/** True if the product has the patch's values. Ignores deleted variants; false if the patch has only those. */
 function hasValues(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
   const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };
   return left.length + Object.keys(columns).length > 0 && isDeepStrictEqual(valuesOf(product, patch), patch);
 }
 
-/** Maps a product's id to its sale in force, for `ids` or all products. `before`, `after`: patches as JSON. */
+/** Maps ids of products on sale to the sale's patches `before` and `after`, as JSON. `ids`: only these. */
 export async function salesInForce(db: Db, ids?: readonly string[]) {
   const rows = await db
     .selectFrom("bulk_change_products")
@@ -318,7 +318,7 @@ function valuesOf(product: PatchedProduct, { columns, variants }: WholePatch): W
   return { columns: pick(product, columns), variants: Object.fromEntries(entries) };
 }
 
-/** Returns the properties of `source` that `like` also has. Missing ones are undefined. */
+/** Returns an object with the keys of `like` and the values of `source`; undefined where `source` has none. */
 function pick<Values extends object>(source: Partial<Values> | undefined, like: Values): Values {
   const names = Object.keys(like) as (keyof Values)[];
   return Object.fromEntries(names.map((name) => [name, source?.[name]])) as Values;

@@ -18,7 +18,7 @@ export function bulkEditIntents(deps: Pick<Services, "db" | "now">, who: string 
       await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );
-      // Counts all changed products. `applyBulk` leaves out those that an earlier sending of the form changed.
+      // Also counts products that an earlier sending of the form changed; the result of `applyBulk` does not.
       const { changed } = await bulkProgress(deps.db, id);
       return accept(form, { changed });
     }),
@@ -29,7 +29,7 @@ type ColumnsOf = (product: PatchedProduct) => NonNullable<ProductPatch["columns"
 
 function columnsAfter({ category, occasion }: BulkEdit, now: Date): Record<BulkEditKind, ColumnsOf> {
   const at = now.toISOString();
-  // The time has whole minutes, as in the product form, so that saving that form does not change it.
+  // The product form has whole minutes. With seconds, saving that form would change the time.
   const minute = `${at.slice(0, 16)}:00.000Z`;
   return {
     visible: (product) => ({
@@ -49,7 +49,7 @@ function columnsAfter({ category, occasion }: BulkEdit, now: Date): Record<BulkE
   };
 }
 
-/** True for a draft, and for a product with a future date. Both count as new from when they become visible. */
+/** True if making the product visible publishes it as new: a draft, or a product dated in the future. */
 function isNew({ visibility, visible_from }: PatchedProduct, now: Date): boolean {
   return visibility === "draft" || (visible_from ?? "") > now.toISOString();
 }

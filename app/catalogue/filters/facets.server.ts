@@ -61,14 +61,14 @@ function offersFor({ category, occasions, badges, offers }: Traits, asked: Filte
   );
 }
 
-/** Picks the offers in stock, or all if none is, then those within `price`. A card shows the lowest price. */
+/** Picks the offers within `price` from those in stock or, if none is in stock, from all, as cards do. */
 function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readonly Offer[] {
   const inStock = offers.filter(({ available }) => available);
   const shown = inStock[0] ? inStock : offers;
   return shown.filter(({ cents }) => !price || (cents !== null && cents >= price.min && cents <= price.max));
 }
 
-/** Finds products that pass all filters. `soldOut` are those without stock in the chosen size and colour. */
+/** `places` pass all filters. `soldOut`: products without stock in the chosen size and colour. */
 export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;
@@ -92,7 +92,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Groups equal values. A product that passes the filters adds a value once. `without` overrides filters. */
+  /** Groups the values of products that pass the filters, each once a product. `without` overrides filters. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

@@ -8,7 +8,7 @@ import { formatPrice, parsePrice } from "../../ui/price.ts";
 
 /* Reads and writes the fields of the gift form and of the gift card in a page's URL. */
 
-/** Age ranges by their first month; each ends where the next begins. */
+/** First month of each age range. A range ends where the next one begins, the last at `LAST_MONTH`. */
 export const AGES = ["0", "1", "3", "6", "9", "12", "18"] as const;
 export type Age = (typeof AGES)[number];
 
@@ -50,7 +50,7 @@ export function readWish(params: URLSearchParams) {
     age: AGES.find((each) => each === params.get(age)) ?? null,
     forWhom: (["girl", "boy"] as const).find((each) => FOR_WHOM[each] === params.get(forWhom)) ?? null,
     budgetText,
-    /** Highest price in cents; null without a limit. */
+    /** Highest price in cents. Null without a limit, and also when `budgetWrong` is true. */
     budget: price.ok ? price.cents : null,
     budgetWrong: !price.ok,
     ...readWords(params),
@@ -94,7 +94,7 @@ export function cardEditorPath(params: URLSearchParams, slug: string): string {
   return `/regalo/tarjeta?${new URLSearchParams(fields)}`;
 }
 
-/** The form fields that the card's editor keeps in its URL, besides the card's words. */
+/** Hidden fields of the card editor's form. They keep the garment and the gift form's fields in the URL. */
 export function editorFields(params: URLSearchParams): [string, string][] {
   return fieldsOf(params, [cardEditor, garment, ...WISH]);
 }

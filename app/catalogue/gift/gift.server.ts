@@ -70,7 +70,7 @@ export function suggestGifts<G extends Garment>(
   return varied.slice(0, SUGGESTIONS);
 }
 
-/** Returns how often `seen` has counted this category and first colour, then counts them once more. */
+/** Returns how often `seen` holds the product's category plus how often its first colour; then adds both. */
 function countIn(seen: Map<string, number>, { category, variants }: Garment): number {
   const [shade] = normaliseForSearch(variants[0]?.colour ?? "").split(" ");
   let repeats = 0;

@@ -100,7 +100,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Returns the parameters that differ from the plain catalogue; page 1 has no parameter. */
+/** Returns the query's URL parameters. Filters that are not set and page 1 have none. */
 export function catalogueParams(query: Partial<CatalogueQuery>): [name: string, value: string][] {
   const values: Partial<Record<keyof CatalogueQuery, unknown>> = {
     ...query,

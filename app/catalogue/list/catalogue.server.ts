@@ -64,7 +64,7 @@ function addressOf(query: CatalogueQuery, total: number) {
     path: cataloguePath(query),
     // Anybody can write a category into the URL, so an empty category is not indexed.
     noIndex: !isWhole || (query.category !== null && total === 0),
-    // The canonical URL of a filtered or sorted view is its category's page. Search results have none.
+    // `partOf`: the canonical URL of a filtered or sorted view is its category's page. A search has none.
     ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
   };
 }

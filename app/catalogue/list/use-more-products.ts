@@ -15,7 +15,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ListPage) {
     shownBefore.set(entry, pages);
   }, [entry, pages]);
 
-  // After Back or an owner's write the router has reloaded the first page, so this reloads the other pages.
+  // After Back or an owner's write the router reloads only `first`. The effect below then reloads `pages`.
   const drawn = useRef(pages.length > 0 ? null : first);
   useEffect(() => {
     if (drawn.current === first) return;
@@ -44,7 +44,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ListPage) {
 
 const fetchPage = (query: CatalogueQuery) => fetchFor<ListPage>(href("/catalogo/mas"), query);
 
-/** Returns null when offline, on a server error, or for a truncated answer. */
+/** Returns null when the network fails, on any error status, or when the answer is not complete JSON. */
 export async function fetchFor<Answer>(path: string, query: CatalogueQuery): Promise<Answer | null> {
   const { search } = new URL(cataloguePath(query), location.href);
   try {

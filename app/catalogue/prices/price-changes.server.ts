@@ -33,14 +33,14 @@ interface PriceChange extends Omit<BulkChange, "kind"> {
   products: readonly (Prices & { id: string })[];
 }
 
-/** Stores the change and the job that runs it. Storing it again is not an error. */
+/** Stores the change and the job that runs it. Storing the same change again is not an error. */
 export async function storePriceChange(
   { db, now }: Deps,
   { rule, products, ...change }: PriceChange,
 ): Promise<void> {
   const at = now();
   const { startsAt, endsAt } = periodOf(rule, at);
-  // A sale that starts later lowers the prices of that time, so the prices that the owner saw are not stored.
+  // A sale that starts later lowers whatever prices apply at its start, so the prices seen now are not stored.
   const isLater = startsAt > at.toISOString();
   const seen = products.map((product) => [product.id, isLater ? null : seenPrices(product)]);
   const values = {
@@ -95,7 +95,7 @@ export async function runPriceChange({ db, now }: Deps, id: string): Promise<voi
   await applied.where("bulk_change_id", "=", id).execute();
 }
 
-/** Ends the sales that are over, because the next change must not start from their lower prices. */
+/** Undoes sales whose end has passed, so that a price change does not calculate from their lower prices. */
 async function endSales(deps: Deps): Promise<void> {
   const over = await deps.db
     .selectFrom("price_changes")

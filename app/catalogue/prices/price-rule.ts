@@ -93,7 +93,7 @@ export function seenPrices({ cents, variants }: Prices): string {
   return [cents, ...own.map((variant) => `${variant.id}:${variant.cents}`)].join(" ");
 }
 
-/** Start and end of a change in ISO 8601; null for no end. Argentina's midnight is at 03:00 UTC. */
+/** Start and end of a change in ISO 8601; `endsAt` is null without an end. Argentine midnight is 03:00 UTC. */
 export function periodOf({ kind, from, until }: PriceRule, now: Date) {
   const midnight = (text: string, days = 0) =>
     new Date(Date.parse(`${text}T00:00:00-03:00`) + days * 86_400_000).toISOString();
@@ -117,7 +117,7 @@ export interface PriceLine extends Prices {
 export const ALL = "all";
 export const MARKED = "marked";
 
-/** Returns the scope's products except `toggled`, plus `toggled` ones outside. `MARKED` is an empty scope. */
+/** `toggled` removes products from the scope or adds others to it. The scope `MARKED` is empty by itself. */
 export function chosenLines(lines: readonly PriceLine[], scope: string, toggled: ReadonlySet<string>) {
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }

@@ -19,7 +19,7 @@ export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
   "shadow-[0_1px_4px_rgb(58_46_42/0.18)] aria-disabled:cursor-default aria-disabled:opacity-45";
 
-/** A second tap or click within these milliseconds is ignored: a double tap enlarges like a single one. */
+/** A second press within these milliseconds is ignored, or a double tap would enlarge and shrink the photo. */
 const DOUBLE_TAP = 320;
 
 /** An enlarged photo is larger than its list item. The item scrolls, so the browser itself pans the photo. */
@@ -34,7 +34,7 @@ const OVERFLOW = 1.5;
 export const GALLERY_SIZES =
   "(min-width: 1440px) 560px, (min-width: 928px) calc(52vw - 170px), (min-width: 768px) calc(100vw - 16rem), 88vw";
 
-/** With this value of `sizes` the browser takes the largest file. */
+/** The `sizes` of an enlarged photo, so that the browser loads its largest file. */
 const LARGEST = "1600px";
 
 interface PhotoStripProps {
@@ -60,7 +60,7 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
-        // Prevents Chromium's smooth scrolling: a button pressed during it would stop the strip between photos.
+        // Replaces Chromium's smooth scroll by a jump: a press on an arrow button would stop it between photos.
         onKeyDown={(event) => {
           if (zoomed || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
           event.preventDefault();

@@ -45,7 +45,7 @@ export function ProductPage(props: ProductPageProps) {
   const { shop, publicUrl } = useShop();
   useEffect(() => rememberSeen(product), [product]);
   const { search } = useLocation();
-  // The URL may name a size or colour that was removed. The second call then chooses the only one that is left.
+  // The first call drops a size or colour that was removed. The second then chooses one without alternatives.
   const { choice } = offerOf(product, readChoice(new URLSearchParams(search)));
   const offer = offerOf(product, choice);
   const message = messageAboutOffer(product, offer, publicUrl);
@@ -236,7 +236,7 @@ function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
   );
 }
 
-/** Says what is sold out: the product if `inStock` is false, else the size and colour if there are several. */
+/** Says what is sold out: the choice if `inStock` and there are several sizes or colours, else the product. */
 export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
   const parts = choiceParts({
     size: sizes.length > 1 ? choice.size : null,

@@ -101,7 +101,7 @@ function inBoth(one: Scores, other: Scores): Scores {
   });
 }
 
-/** Finds products with a required word, those with most first. Loose words are required if all are loose. */
+/** Finds products with a required word, most such words first. If all words are loose, all are required. */
 function matchesOf(products: readonly Product[], answered: readonly { scores: Scores; isLoose: boolean }[]) {
   const firm = answered.filter(({ isLoose }) => !isLoose);
   const required = firm.length > 0 ? firm : answered;
@@ -115,7 +115,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Used if no word matches. A search for an age omits products without an age and lists narrow ranges first. */
+/** Lists the products that fit if no word matches. For an age: only products with ages, narrow ranges first. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

@@ -90,14 +90,14 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>, close: () => void) {
   if (step === 0) close();
 }
 
-/** Shows the URL's search. A link to the field's hash focuses it; Back does not, as it restores the scroll. */
+/** Shows the URL's search. A link to the field's hash focuses the field. Back only restores the scroll. */
 function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef(search);
   // Writes a new search of the URL into the field, unless the visitor has typed another text there.
-  // A new React `key` on the field would instead remount it, and take the focus from it.
+  // A new React `key` would remount the field, which would lose the focus.
   useLayoutEffect(() => {
     if (input.current?.value.trim() === shown.current) input.current.value = search;
     shown.current = search;

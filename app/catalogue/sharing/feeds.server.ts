@@ -85,7 +85,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Record<"brand" | "public
       sale_price: before === null ? "" : priceOf(priceCents),
       link: publicUrl + path,
       image_link: first.url,
-      // Photos of another colour belong to that colour's item.
+      // Leaves out photos of another colour, because they belong to that colour's item.
       additional_image_link: others
         .filter((photo) => (photo.colour ?? first.colour) === first.colour)
         .map(({ url }) => url),

@@ -20,7 +20,7 @@ export interface StockProduct {
   variants: readonly Pick<Variant, "id" | "size" | "colour" | "swatch" | "stock">[];
 }
 
-/** Products that have changed since the page showed them, with their present values. A trashed product has no values. */
+/** Products whose stock has changed since the page showed it. `now` is empty for a product in the trash. */
 export type StockConflicts = Record<string, { name: string; now: Record<string, Value> }>;
 
 export type StockAnswer = FormAnswer<{ id: string; saved: number; conflicts: StockConflicts }, never>;
@@ -54,7 +54,7 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const { [IN_STOCK]: _, ...counts } = typedIn(change);
   const whole = { [IN_STOCK]: (key !== IN_STOCK && typed !== 0) || withTyped(product, change).inStock };
-  // `IN_STOCK` is the first key if the owner pressed the switch, and the last if a typed count changed it.
+  // True if the owner pressed the switch: `IN_STOCK` is then the first key, so that no typed count undoes it.
   const isPressed = [key, Object.keys(change)[0]].includes(IN_STOCK);
   const values = isPressed ? { ...whole, ...counts, [key]: typed } : { ...counts, [key]: typed, ...whole };
   const isAlone = Object.entries(counts).every(([each, to]) => each === key || to === 0);
@@ -63,7 +63,7 @@ export function withValue(
   return { ...others, ...changed(product.id, seen, isUndone ? { ...values, [IN_STOCK]: false } : values) };
 }
 
-/** Returns the typed values of the products in conflict, as changes to their present values. */
+/** Keeps the typed values of products in conflict, as changes to the values that the server now stores. */
 export function rebase(changes: StockChanges, conflicts: StockConflicts): StockChanges {
   const kept = Object.entries(conflicts).map(([id, { now }]) => changed(id, now, typedIn(changes[id] ?? {})));
   return Object.assign({}, ...kept);

@@ -10,7 +10,7 @@ import { IN_STOCK, type StockAnswer, type StockConflicts, valuesOf } from "./sto
 
 const PAGE_SIZE = 24;
 
-/** Number of products that the summary of a change names; it counts the others. */
+/** Number of products that a change's summary names. The summary gives only the number of the others. */
 const NAMED = 2;
 
 const KIND = "stock";

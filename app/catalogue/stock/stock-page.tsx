@@ -136,7 +136,7 @@ const FORM = "stock";
 
 /** The owner's unsaved changes, which outlive searches, other pages of the list and a reload. */
 function useStockChanges() {
-  // The same changes sent again get the same id, so the server applies them once.
+  // Each edit makes a new `id`. Unedited changes that are sent again keep theirs, so they are applied once.
   const [{ id, changes }, setState] = useState({ id: v7(), changes: {} as StockChanges });
   const [conflicts, setConflicts] = useState<StockConflicts>({});
   const { tell } = useUndoBulk();
@@ -172,7 +172,7 @@ function useStockChanges() {
       tell(saved > 0 ? id : null, names ? conflict : success);
     },
   });
-  // A value that is typed during a save would be lost when the answer arrives.
+  // Ignores typing during a save, because the answer replaces `changes` and would drop what was typed.
   const change = (next: StockChanges) => pending || keep(next);
   return { changes, change, conflicts, parts, pending };
 }

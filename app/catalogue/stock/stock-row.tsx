@@ -15,7 +15,7 @@ import { IN_STOCK, type ProductChange, type StockProduct, withTyped } from "./st
 type RowVariant = StockProduct["variants"][number];
 
 interface StockRowProps {
-  /** The product as the server stores it. */
+  /** The product as the server sent it, without the owner's unsaved `change`. */
   product: StockProduct & { photo: ProductPhoto | null };
   change: ProductChange | undefined;
   /** True when the last save skipped the product, because its stock had changed since the page showed it. */

@@ -17,7 +17,7 @@ export function addChatCodes(
       const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-chat]");
       if (!link) return;
       const before = marked.get(link);
-      // Another size or colour changes the link's `href`, which then gets a new code.
+      // Choosing another size or colour resets the link's `href`, so the link needs a new code.
       const code = before?.href === link.href ? before.code : newCode();
       if (before?.code !== code) {
         link.href += encodeURIComponent(mark + written(code));

@@ -28,7 +28,7 @@ import type { PersonData } from "./person.server.ts";
 
 interface PersonPageProps extends PersonData {
   asked: string;
-  /** By enquiry id. */
+  /** Each key is the id of the order's enquiry. */
   orders: Readonly<Record<string, OrderPreview>>;
   now: string;
 }

@@ -10,7 +10,7 @@ import { contactNamed, requestsOfPerson } from "../restock/restock.server.ts";
  * The hourly sweeper imports this file, so this file must not import code of forms, which loads React.
  */
 
-/** SQL of the email of the newest enquiry with the number `phone`. Ignores suspected ones (decision 121). */
+/** SQL of the newest email sent along with the number `phone`. Ignores suspected enquiries (decision 121). */
 export function emailWith(phone: RawBuilder<unknown>) {
   return sql<string | null>`(select known.person_email from enquiries as known
     where known.person_phone = ${phone} and known.person_email is not null and not known.suspected
@@ -65,7 +65,7 @@ export async function dataOfPerson(db: Db, asked: string) {
   };
 }
 
-/** Counts, for each contact, the enquiries and restock requests that its erasure deletes. */
+/** Counts for each contact the enquiries and restock requests that `erasePerson` would delete. */
 async function countSent(db: Db, contacts: readonly string[]) {
   const among = sql`(${sql.join(contacts)})`;
   const { rows } = await sql<{ contact: string; n: number }>`select contact, count(*) as n from (
@@ -83,14 +83,14 @@ export function nameOf(newestFirst: readonly { name: string }[]): string | null 
   return newestFirst.find(({ name }) => name !== orders.owner.name)?.name ?? null;
 }
 
-/** Returns the note of the first contact that has one. Until an email is known, notes are stored by number. */
+/** Returns the first note found. Notes saved before the email was known are stored under the number. */
 async function noteOf(db: Db, contacts: readonly string[]) {
   const rows = await db.selectFrom("customer_notes").selectAll().where("person", "in", contacts).execute();
   const [found] = contacts.flatMap((contact) => rows.find(({ person }) => person === contact) ?? []);
   return { note: found?.note ?? "", version: found?.version ?? 0 };
 }
 
-/** Saves a note. Saving the stored note again succeeds; otherwise `basedOn` must be the stored version. */
+/** Saves a note if `basedOn` is the stored version. Saving an unchanged note succeeds with any `basedOn`. */
 export async function savePersonNote(
   db: Db,
   { contact, note, basedOn }: { contact: string; note: string; basedOn: number },

@@ -18,7 +18,7 @@ import { JsonLd } from "../../ui/json-ld.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { ContactForm, type WritingPlace } from "./contact-form.tsx";
 
-/** Widths depend on the container and not the screen, because the side menu takes part of the screen. */
+/** The layout depends on the container's width, because the side menu takes part of the screen's width. */
 export function ContactPage({
   questions,
   area,

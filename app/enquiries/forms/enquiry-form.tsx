@@ -25,7 +25,7 @@ import { countAttempts, type FormSource, formSchemas } from "./schemas.ts";
 type EmailTexts = Landing["email"];
 type FieldName = "name" | "email" | "phone" | "subject" | "order";
 
-/** `missing` is the contact page's text for missing fields; the home form has `invalid` (spec §5). */
+/** Texts for invalid fields (spec §5): the home form has `invalid`, other forms have `missing`. */
 type EnquiryTexts = Pick<EmailTexts, "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
   Pick<EmailTexts, "sent" | "code" | "limited" | "unreachable" | "queued" | "unavailable"> &
   Partial<Pick<EmailTexts, "invalid" | "tooMany" | "refused"> & Record<"missing" | "another", string>> &

@@ -90,12 +90,12 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** Returns a function that counts an attempt with an email and returns the ms to wait: 0 if it is allowed. */
+/** Returns a function that counts an allowed attempt with an email and returns 0, else the ms to wait. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {
     const value = email.toLowerCase();
-    // A time in the future means that the clock was set back.
+    // The clock may have been set back, so a stored time in the future counts as now.
     const recent = (taken.get(value) ?? [])
       .map((time) => Math.min(time, now))
       .filter((time) => time > now - HOME_WINDOW);

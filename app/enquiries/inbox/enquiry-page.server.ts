@@ -58,7 +58,7 @@ export type EnquiryChange = Partial<Pick<EnquiryRow, "note" | "labels" | "delete
   answered_at?: string | null | RawBuilder<string>;
 };
 
-/** A later change of the state keeps the time of the first answer, until the enquiry is new again. */
+/** Keeps the time of the first answer, `answered_at`, unless the enquiry becomes new again. */
 export function stateChange(status: EnquiryState, now: Date): EnquiryChange {
   if (status === FIRST_STATE) return { status, answered_at: null };
   if (status !== ANSWERED_STATE) return { status };

@@ -25,7 +25,7 @@ import { FOLDERS, INBOX_PAGE_SIZE, type InboxQuery, inboxHref, TASKS } from "./i
 type InboxData = Awaited<ReturnType<typeof readInboxPage>>;
 
 interface InboxPageProps extends InboxData {
-  /** Orders by enquiry id. */
+  /** Each key is the id of the order's enquiry. */
   orders: Readonly<Record<string, OrderPreview>>;
 }
 

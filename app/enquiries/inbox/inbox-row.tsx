@@ -19,7 +19,7 @@ export interface OrderPreview {
   /** Null where no garment has a price. */
   total: string | null;
   due: string | null;
-  /** One entry for each product, colour and price; null if it has no photo. */
+  /** One entry for each group of one product, colour and price; null for a group without a photo. */
   photos: (ProductPhoto | null)[];
 }
 

@@ -24,7 +24,7 @@ export function contains(column: string, text: string) {
   return sql<boolean>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`;
 }
 
-/** Selects a tab's enquiries. A search in the trash covers the trash; in other tabs, all that is outside it. */
+/** Selects a tab's enquiries. A search in `papelera` covers all deleted ones; in other tabs, all the others. */
 function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
   const rows = db.selectFrom("enquiries").where("deleted_at", view === "papelera" ? "is not" : "is", null);
   const code = typedCode(search);
@@ -141,7 +141,7 @@ function hasOrder(eb: Enquiries, state: OrderState) {
   return eb("enquiries.id", "in", orders);
 }
 
-/** SQL condition of a task. A reserved or ready order stays in its task even if its enquiry is archived. */
+/** SQL condition of a task. Reserved and ready orders count even if their enquiry is archived or suspected. */
 const isTodo = (task: Task) => (eb: Enquiries) => {
   if (task === "por-preparar") return hasOrder(eb, "reserved");
   if (task === "por-enviar") return hasOrder(eb, "ready");

@@ -25,7 +25,7 @@ export function Notes({ id, labels, note, version }: NotesProps) {
     id: `nota-${id}`,
     intent: isPerson ? "save-person-note" : "save-note",
     schema: isPerson ? PersonNoteSchema : NotesSchema,
-    // The form keeps `basedOn` with its text, so a restored draft brings back the version it was based on.
+    // The draft stores `basedOn` with the text, so a restored text keeps the version that its writer saw.
     values: { contact: id, labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,

@@ -48,7 +48,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Without a valid number: null if there is an email or no `text`, else a link where the owner picks a chat. */
+/** Link to the sender's chat. Without number and email, a link to pick a chat for `text`. Otherwise null. */
 export function whatsappAnswer({ code, name, email, phone }: Answered, brand: string, text = "") {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text && !email ? whatsappShareLink(text) : null;

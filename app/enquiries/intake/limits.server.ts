@@ -11,7 +11,7 @@ import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Limit of enquiries with one email address from one network in an hour. The home form has `HOME_ATTEMPTS`. */
+/** Hourly limit of enquiries with one email from one network. The home form uses `HOME_ATTEMPTS` instead. */
 const PER_EMAIL = 10;
 /** Limit of enquiries from one IP address in an hour. Many phones of a mobile operator share an address. */
 const PER_ADDRESS = 60;
@@ -35,7 +35,7 @@ export type Limited = { ok: false; code: "LIMITED"; by: "email" | "others"; wait
 /** Cancellations have their own counters: other messages must not block a legal right. */
 const counterOf = ({ kind }: Sending) => (kind === "cancellation" ? "cancellation" : "form");
 
-/** `waitFor` only reads the limits, or also counts the enquiry in them. It returns the milliseconds to wait. */
+/** `waitFor` returns the ms to wait. It only reads limits in `reachedLimit`, but counts in `allowSending`. */
 async function refusal(
   { secret, clientAddress }: Omit<Visitor, "db">,
   sending: Sending,

@@ -23,7 +23,7 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Orders that are not erased, because that would not release their stock. The job of a hold releases its own. */
+/** Order states that forbid erasure: the stock would stay reserved. The job of a hold releases its stock. */
 const UNSENT = orderStatesThat("reservesStock").filter((state) => !ORDER_RULES[state].isSent);
 
 export const reservedOrders = (db: Db) =>
@@ -36,7 +36,7 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 
 /**
  * Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found by its email alone:
- * people may share a number. Refuses with RESERVED before it erases anything, with CONFLICT if an enquiry is left.
+ * people may share a number. RESERVED: an order holds stock, nothing is erased. CONFLICT: an enquiry is left.
  */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]) {
   const contacts = asked.map(contactNamed).filter(Boolean);
@@ -73,7 +73,7 @@ async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<voi
   };
   for (const [id, changes] of Map.groupBy(rows, ({ enquiry_id }) => enquiry_id)) {
     if (!changes.some(({ before, after }) => isSender(before) || isSender(after))) continue;
-    // One transaction, because a change that holds only a name is found through another that holds the contact.
+    // One transaction: if one change has lost the contact, others of the order with only a name are not found.
     await db.transaction().execute(async (trx) => {
       await lockEnquiries(trx, [id]);
       for (const change of changes) {
@@ -135,7 +135,7 @@ async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]>
     const erased = (await deletion.execute()).map(({ id }) => id);
     await removeMails(trx, erased);
     await removePushes(trx, erased);
-    // The activity log keeps the action. SQL allows no empty list, so this list begins with an unused id.
+    // The log keeps the action without the id. SQL allows no empty list, so this list begins with an unused id.
     const update = trx.updateTable("activity").where("about_id", "in", ["", ...erased]);
     await update.set({ about_id: null }).execute();
     return { ids: erased, photos: photos.filter(({ enquiry_id }) => erased.includes(enquiry_id)) };

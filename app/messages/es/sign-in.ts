@@ -1,4 +1,4 @@
-/** These texts are not in `account`, because visitors' pages load them too. */
+/** Visitors' pages load these texts. They are not in `account`, so that those pages need not load `account`. */
 export const signIn = {
   adminMode: "Modo administración",
   enter: "Ingresar",

@@ -45,7 +45,7 @@ function kindOf(url: string, key: string): QueuedForm["kind"] {
   return draftOf(key) === "" ? "order" : "orderByEmail";
 }
 
-/** Drops other queued WhatsApp orders. Returns false for a WhatsApp order while an email order is queued. */
+/** An order replaces queued WhatsApp orders. Returns false for a WhatsApp order if an email order is queued. */
 async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<boolean> {
   if (kind === "message") return true;
   const others = (await queuedForms()).filter((form) => form.state === "queued" && form.key !== key);
@@ -55,8 +55,8 @@ async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<b
 }
 
 /**
- * Sends the queued forms in order under a lock. Throws without a network, so that Background Sync calls it again.
- * `ifAvailable`: does nothing while another attempt runs.
+ * Sends the queued forms under a lock, oldest first. Throws without a network, so Background Sync tries again.
+ * With `ifAvailable`, does nothing while another attempt runs.
  */
 export async function sendQueued(options: { ifAvailable?: true } = {}): Promise<void> {
   await navigator.locks.request(SYNC_TAG, options, async (lock) => {
@@ -75,7 +75,7 @@ async function send(form: QueuedForm): Promise<void> {
   let response = await post(form.url, form.body);
   if (response.status === 422) response = (await postWithoutPhotos(form)) ?? response;
   const header = response.headers.get(ANSWER_HEADER);
-  // The form stays queued if the shop is busy or down, or if a captive portal answers, which sends no such header.
+  // The form stays queued if the shop is busy or down. No header: a captive portal answered.
   if (!header || response.status === 429 || response.status >= 500) return;
   const answer: QueuedAnswer = JSON.parse(decodeURIComponent(header));
   if (!response.ok) return await storeForm({ ...form, state: "refused", answer });

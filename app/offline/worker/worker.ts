@@ -52,9 +52,9 @@ self.addEventListener("message", (event) => {
     event.waitUntil(logFailure(stored));
   }
   if (message.kind === "send") {
-    // Takes control of pages that loaded while this worker activated. Fails if the worker was replaced meanwhile.
+    // Takes control of pages that loaded while this worker activated. `claim` fails if a newer one is active.
     event.waitUntil(self.clients.claim().catch(() => {}));
-    // Pages send this message every few seconds. `ifAvailable` does nothing while an attempt still runs.
+    // Pages repeat this message while forms are queued. `ifAvailable` ignores it while an attempt still runs.
     event.waitUntil(logFailure(sendQueued({ ifAvailable: true })));
   }
   if (message.kind === "activate") void self.skipWaiting();

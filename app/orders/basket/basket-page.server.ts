@@ -97,7 +97,7 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
       return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(sent.wait) } });
     },
     async send() {
-      // A queued form may arrive after the basket was emptied, or was sent by another form.
+      // When a queued form arrives, the visitor may have emptied the basket or sent it by another form.
       if (basket.lines.length === 0) return refuse(form, "EMPTY");
       const items = await itemsOf(receiving.find, basket);
       const page = { source: "contacto", language: "es" } as const;

@@ -32,7 +32,7 @@ function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   return { basket: isSending ? shown : now, isSending };
 }
 
-/** Reloads the data if another tab changed the basket. Offline, returns the number of lines without data. */
+/** Reloads if wholesale changed or a line has no product data. Offline, returns the number of such lines. */
 function useNewLines({ products, wholesale }: Pick<BasketPageProps, "products" | "wholesale">, now: Basket) {
   const { revalidate } = useRevalidator();
   const lacking = now.lines.filter(({ slug }) => !products.some((known) => known.slug === slug)).length;

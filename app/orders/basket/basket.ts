@@ -29,7 +29,7 @@ export interface Basket {
 }
 
 export const BASKET_LIMITS = {
-  /** A cookie may be full earlier: with about 70 different garments, or 130 sizes of a few garments. */
+  /** The cookie may be full with fewer lines: about 70 different garments, or 130 sizes of a few garments. */
   lines: 150,
   quantity: 999,
   /** These three are in characters. `text` is for a slug, size or colour, `cookie` for the cookie's value. */
@@ -89,7 +89,7 @@ function decoded(field: string): string {
   try {
     return decodeURIComponent(field);
   } catch (error) {
-    // A field that was cut inside a percent escape counts as empty.
+    // The cookie may be cut at its limit, inside a percent escape. Such a field counts as empty.
     if (error instanceof URIError) return "";
     throw error;
   }
@@ -141,7 +141,7 @@ export function addGarment(basket: Basket, garment: Garment, quantity = 1): Bask
   return next.lines.length > BASKET_LIMITS.lines ? null : next;
 }
 
-/** Adds a garment. If a matching line lacks its size or colour, completes that line instead. */
+/** Adds a garment. If a line of its product has no size or colour yet, completes that line instead. */
 export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
   const isOpen = (line: Garment) =>

@@ -92,7 +92,7 @@ type NotRun = {
 
 type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
 
-/** Allows a WhatsApp number, an empty text, and the stored text, because the buyer may have typed anything. */
+/** Allows a WhatsApp number or no text. Also allows the stored text: the buyer may have typed anything. */
 function phoneErrors(phone: string | null, stored: string | null = null) {
   const isGood = optionalWhatsapp(phone ?? "").ok || phone === stored;
   return isGood ? null : { phone: ["NOT_A_PHONE"] };

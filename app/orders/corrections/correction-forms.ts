@@ -52,7 +52,7 @@ const Fields = {
 
 /**
  * With an empty discount, a wholesale order keeps its tier's discount; an amount replaces it. `opened` is the
- * order's version when the form was opened. `basedOn` is the same or, since the last conflict, a newer one.
+ * order's version when the form was opened. `basedOn` is that version or, after a conflict, the newer version.
  */
 export const CorrectionSchema = v.object({
   ...Fields,
@@ -63,7 +63,7 @@ export const CorrectionSchema = v.object({
 
 export const NewOrderSchema = v.object({ ...Fields, name: requiredLine(100) });
 
-/** Size and colour of the item at index `at`, after the owner has chosen the one that was missing. */
+/** The owner's choice for the item at index `at`, which lacked a size or a colour. The form sends both. */
 export const ChoiceSchema = v.object({
   at: v.pipe(v.string(), v.transform(Number)),
   size: choice,

@@ -63,7 +63,7 @@ function CorrectionForm({
   onSaved,
 }: CorrectionsProps & { onSaved: (answer: OrderAnswer) => void }) {
   const { items, deal, money, version, progress, history } = order;
-  // Number of changes when the form is opened. After a conflict, later ones are listed beside the refusal.
+  // Number of the order's changes at opening. After a conflict, newer changes are listed beside the refusal.
   const [known] = useState(history.length);
   const { name, phone, email, address } = enquiry;
   const [opened] = useState(String(version));

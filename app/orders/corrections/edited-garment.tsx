@@ -36,7 +36,7 @@ export function addedLine(product: BasketProduct): EditedLine {
   return { ...garment, id: randomId(), at: null, name, photo, quantity: 1, price, product };
 }
 
-/** Changes the size or colour. The price follows unless the owner has typed another one. */
+/** Changes the size or colour, and the price with it, unless the owner has typed a price of her own. */
 function withChoice(line: EditedLine, choice: Partial<Choice>): EditedLine {
   const next = { ...line, ...choice };
   const { product, price } = line;

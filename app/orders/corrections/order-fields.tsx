@@ -26,7 +26,7 @@ import { addedLine, EditedGarment, type EditedLine } from "./edited-garment.tsx"
 interface OrderFieldsProps {
   initial: () => readonly EditedLine[];
   deal?: OrderTier | null;
-  /** Offers to reserve the garments once a deposit is typed. */
+  /** True if the form offers to reserve the garments when a deposit is typed. */
   isReservable?: boolean;
 }
 
@@ -43,7 +43,7 @@ function useLines(formId: string, initial: () => readonly EditedLine[]) {
   const change = (next: readonly EditedLine[]) => {
     flushSync(() => setLines(next));
     keepDraft(draft, new URLSearchParams({ lines: JSON.stringify(next) }));
-    // Also stores the form's draft: it restores fields by name, so both drafts must have the same lines.
+    // Also stores the form's draft, because its field names have line numbers: both must have the same lines.
     const form = document.forms.namedItem(formId);
     if (form) keepDraft(formId, new FormData(form));
   };

@@ -37,7 +37,7 @@ interface Change {
   /** The order's version that the page showed. If another version is stored, the change is a conflict. */
   basedOn: number;
   patch: OrderPatch;
-  /** The undone change. `taken`: pieces taken from stock before that change; undefined if it moved no stock. */
+  /** The change to undo. `taken`: the order's pieces from stock before that change, undefined if none moved. */
   undoes?: { id: string; taken: readonly Reserved[] | undefined };
 }
 
@@ -104,7 +104,7 @@ export async function changeWithin(
   return undoes ? { ok: true } : { ok: true, undo: id };
 }
 
-/** An undo moves back exactly the pieces that the undone change moved, read from `taken` (decision 118). */
+/** Arguments of `moveStock`. An undo moves back only the pieces that the undone change moved (decision 118). */
 async function piecesToMove(
   trx: Transaction<Schema>,
   { facts, taken }: StoredOrder,

@@ -6,7 +6,7 @@ import { holdLasts } from "./hold.ts";
 import { recordChange } from "./order-changes.server.ts";
 import { moveStock, type Reserved } from "./stock.server.ts";
 
-/** The job that ends a hold (decision 048). It stores the pieces, to release them even if the order is gone. */
+/** The job that ends a hold (decision 048). `taken` lets it release the pieces even if the order is deleted. */
 type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Reserved[] } };
 
 const queue = defineJobs<HoldJobs>();
@@ -40,7 +40,7 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
             .returning("state")
             .executeTakeFirst();
           const order = trx.selectFrom("orders").select("state").where("enquiry_id", "=", enquiryId);
-          // If the order exists, another change has ended the hold. A deleted order's stock is released below.
+          // Not `ended`: an existing order has another or no hold. A deleted order's stock is released next.
           if (!ended && (await order.executeTakeFirst())) return;
           // Stock is released only by the call that removes the job, so it is released once.
           if (!(await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] }))) return;

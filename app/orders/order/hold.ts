@@ -7,10 +7,10 @@ import { CLOCK, dateFormat, dayOf } from "../../ui/date-format.ts";
 
 const HOUR = 3_600_000;
 
-/** Longest hold in ms: it ends by the next day. If more is left, a clock was wrong: the hold counts as over. */
+/** In ms. A hold ends by the next day. If more time than this is left, a clock was wrong: the hold is over. */
 const LONGEST_HOLD = 48 * HOUR;
 
-/** Only a new or discussed order can be held. From `reserved` on, it keeps its stock without a time limit. */
+/** Only a new or discussed order can be held. From `reserved` to `delivered` stock has no time limit. */
 export const mayHold = (state: OrderState): boolean => state === "new" || state === "talking";
 
 export function holdLasts(until: string, now: Date): boolean {

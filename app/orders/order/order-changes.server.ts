@@ -14,7 +14,7 @@ import type { Reserved } from "./stock.server.ts";
 
 /* The history of an order: what each change replaced, by whom and when (decision 118). */
 
-/** The values that the owner can change in an order. A change stores them before and after. */
+/** The values that the owner can change in an order. A change stores old and new values of what it changed. */
 export interface OrderFacts extends OrderMoney, Progress, Pick<EnquiryRow, (typeof SENDER_FACTS)[number]> {
   items: SentItem[];
   deal: OrderTier | null;
@@ -23,7 +23,7 @@ export interface OrderFacts extends OrderMoney, Progress, Pick<EnquiryRow, (type
 
 export type OrderPatch = Partial<OrderFacts>;
 
-/** A change that moved stock also stores `taken`: all pieces that the order has from stock. */
+/** A change that moved stock also stores `taken`: the order's pieces from stock, before and after it. */
 type StockedPatch = OrderPatch & { taken?: readonly Reserved[] };
 
 interface NewChange {

@@ -8,7 +8,7 @@ import type { BasketLine } from "../basket/basket.ts";
 export interface OrderItem extends Omit<BasketLine, "id"> {
   name: string;
   undecided?: readonly ("size" | "colour")[];
-  /** Stock when the order was sent. Set only if the quantity was above it. */
+  /** Stock when the order was sent. Set only if the ordered quantity exceeded the stock. */
   left?: number;
 }
 

@@ -40,7 +40,7 @@ export function orderSums(items: Items, deal: OrderTier | null, money: OrderMone
   return { cents, tierCents, total, isEstimate, balance: total - paid_cents };
 }
 
-/** True while a transfer makes an order cheaper: it is not wholesale, and has no discount or payment yet. */
+/** A transfer makes an order cheaper while the order is not wholesale and has no discount or payment. */
 export const isCheaperByTransfer = (deal: OrderTier | null, { discount_cents, paid_cents }: OrderMoney) =>
   deal === null && discount_cents + paid_cents === 0;
 

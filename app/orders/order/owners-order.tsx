@@ -82,7 +82,7 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
 
 type Item = OwnersOrderData["items"][number];
 
-/** Why an item takes no stock. `open`: no variant has its choice. Null if it does or its product is gone. */
+/** Why an item takes no stock (`open`: no variant fits). Null if it takes stock or its product is deleted. */
 function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" | null {
   // The item's own row already says that its product is deleted.
   if (!product) return null;
@@ -130,7 +130,7 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;
-  // The owner confirms a size that `currentGarment` filled in. A product without colours offers its sizes.
+  // Asks for the size if the item has none, even if `currentGarment` filled one in, or if there are no colours.
   const isSizeMissing = today.sizes.length > 0 && (size === null || size !== item.size);
   const missing = isSizeMissing || today.colours.length === 0 ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;

@@ -110,7 +110,7 @@ async function take(trx: Transaction<Schema>, variant: Reserved, quantity: numbe
   });
 }
 
-/** Puts back pieces of a variant that was replaced when its product got a first colour or lost the last. */
+/** Puts pieces into the variant that replaced theirs when the product got its first colour or lost its last. */
 async function putBackInSuccessor(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   const successor = trx
     .selectFrom("product_variants")

@@ -12,9 +12,9 @@ import { refuse } from "../../ui/form/parse.ts";
 import { type Basket, type BasketLine, readBasket } from "../basket/basket.ts";
 import { lookUp } from "../basket/current-garment.ts";
 
-/* A random cookie identifies a device. Each list stores a different hash of the cookie (decision 049). */
+/* A random cookie identifies a device. Each list has another hash of it, to be unlinkable (decision 049). */
 
-/** In a `whole` list visitors give hearts. In a `gift` list, without prices, they mark garments that they will give. */
+/** Visitors of a `whole` list give hearts. A `gift` list has no prices; visitors mark what they will give. */
 type SharedKind = "whole" | "gift";
 
 /** A garment is stored without its price, which may change, and without its note, which may name somebody. */
@@ -26,7 +26,7 @@ const COOKIE = "dispositivo";
 
 const hash = (...parts: string[]) => hashOf(JSON.stringify(parts));
 
-/** Returns the device that the request's cookies name, or else a new one, and the cookie to set for it. */
+/** Returns the device id from the request's cookies, or a new device id, and the cookie that stores the id. */
 export function deviceFor(cookies: string | null, publicUrl: string) {
   const known = readCookie(cookies, COOKIE) ?? "";
   const device = isToken(known) ? known : newToken();
@@ -60,7 +60,7 @@ async function limited(deps: VisitorDeps, what: keyof typeof LIMITS): Promise<Re
   return taken.ok ? null : { ok: false, code: "LIMITED", minutes: wholeMinutes(taken.wait) };
 }
 
-/** Stores a basket as a shared list, or updates the list that this device made of it. Leaves deleted products out. */
+/** Stores a basket without deleted products as a shared list, or updates the device's list of that basket. */
 export async function shareList(
   deps: VisitorDeps & { find: FindProduct },
   device: string,

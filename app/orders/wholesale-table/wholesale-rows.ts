@@ -11,16 +11,16 @@ import {
 } from "../basket/basket.ts";
 import { type BasketProduct, currentGarment, type Listed } from "../basket/current-garment.ts";
 
-/* A table row is a product in one colour, a cell one of its sizes. A basket line of quantity 0 keeps an empty row. */
+/* A row is a product in one colour, a cell one of its sizes. A basket line of 0 pieces keeps an empty row. */
 
-/** Wanted quantity of a garment. `ids` finds its basket lines even if they have the product's former slug. */
+/** `ids`: the garment's basket lines, which may have a former slug of the product. */
 export interface WantedQuantity {
   garment: Garment;
   ids: readonly string[];
   quantity: number;
 }
 
-/** The basket with these quantities, all its lines sorted by table row and size. Null if they are too many. */
+/** Sets quantities and sorts the basket's lines by row and size. Null if the basket gets too many lines. */
 export function setGarments(basket: Basket, wanted: readonly WantedQuantity[]): Basket | null {
   const wishOf = (line: BasketLine) =>
     wanted.find(({ garment, ids }) => ids.includes(line.id) || isSame(line, garment));
@@ -99,7 +99,7 @@ function rowOf(
   return { slug: garment.slug, colour, name, photo, isOpen, sizes: shown, lines };
 }
 
-/** Adds a 'curva': one piece of each size in stock. If the row has sizes, pieces without a size become 0. */
+/** Adds a 'curva': one piece of each size in stock. Sets a cell without size to 0 if other cells have sizes. */
 export function withCurve(sizes: readonly WholesaleCell[]): WantedQuantity[] {
   const isAlone = sizes.every(({ garment }) => garment.size === null);
   return sizes.map((each) => {

@@ -106,7 +106,7 @@ function Row({ row, columns, isAdded }: RowProps) {
   const item = useRef<HTMLTableRowElement>(null);
   const noteId = useId();
   useEffect(() => {
-    // Focuses a row that was added after the table opened, unless the visitor is in a field.
+    // Focuses the first field of a row added after the table opened, unless the focus is in some field already.
     if (isAdded && !(document.activeElement instanceof HTMLInputElement)) inputIn(item.current)?.focus();
   }, [isAdded]);
   const set = (wanted: readonly WantedQuantity[]) => changeBasket((basket) => setGarments(basket, wanted));
@@ -218,7 +218,7 @@ function Cell({ row, cell, noteId, onCount }: CellProps) {
 
 const MOVES: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Enter and arrow keys move within a column. From a column's last field, Enter moves on in reading order. */
+/** Enter and the up and down arrows move in a column. From its last field, Enter goes on in reading order. */
 function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   const move = MOVES[key];

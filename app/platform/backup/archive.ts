@@ -59,7 +59,7 @@ export async function writeArchive<Facts extends object>(
 
 export type ReadMember = (name: string, content: () => Promise<Buffer>) => Promise<void>;
 
-/** Reads the whole archive and returns its manifest. Throws unless each file's size and SHA-256 match it. */
+/** Reads the whole archive and returns its manifest. Throws if the manifest has other sizes or SHA-256s. */
 export async function readArchive<Facts extends { files: Files }>(
   source: Readable,
   schema: v.GenericSchema<unknown, Facts>,

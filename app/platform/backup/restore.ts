@@ -24,7 +24,7 @@ const failed = (message: string) => ({ ok: false, message }) as const;
 interface RestoreOptions {
   file: string;
   place: DatabasePlace & { s3: S3Config | null };
-  /** Runs in the transaction that inserts the rows, to revoke old recovery codes and jobs (decision 041). */
+  /** Runs in the rows' transaction, to delete recovery codes and give up unfinished jobs (decision 041). */
   adjust?: ((trx: Transaction<Schema>, secret: string | null) => Promise<void>) | undefined;
   log: Log;
 }
@@ -112,7 +112,7 @@ async function restoreChecked(
     }
     await db.transaction().execute(async (trx) => {
       const secret = await restoreInto(file, { trx, store, staging }, manifest);
-      // `migrate` within one folder copies no photos; an empty `media` would replace the data folder's own.
+      // A backup without photos (`migrate` within one folder) must not replace the photos of the data folder.
       if (manifest.photos === 0) await rm(join(staging, "media"), { recursive: true, force: true });
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);

@@ -6,7 +6,7 @@ import type { Db } from "./schema.ts";
 export type Database = {
   db: Db;
   kind: "sqlite" | "postgres";
-  /** The version that cached pages depend on. Null: unknown, so the cache is not used. */
+  /** The version that cached pages depend on. Null: unknown, so no cached page counts as current. */
   contentVersion(): ContentVersion | Promise<ContentVersion>;
   knownVersion(): ContentVersion;
   /** Set while PostgreSQL does not answer. Every query then throws at once. Null otherwise. */

@@ -22,7 +22,7 @@ export async function executedNames(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Refuses a newer database, and an older one: a command must not migrate it under a running server. */
+/** Refuses a newer database. Refuses an older one too, because a server of that version may be using it. */
 export async function checkVersion(db: Db, provider: MigrationProvider = MIGRATIONS) {
   const executed = await executedNames(db);
   const known = Object.keys(await provider.getMigrations());

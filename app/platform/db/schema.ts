@@ -24,7 +24,7 @@ export interface Schema {
     updated_at: string;
     deleted_at: string | null;
     pinned_at: string | null;
-    /** Grows when a form, bulk change or order changes the product. Forms with an older version conflict. */
+    /** Grows when a form, bulk change or order changes the product. A form opened before that is not saved. */
     version: Generated<number>;
     slug: string;
     price_before_cents: number | null;
@@ -82,7 +82,7 @@ export interface Schema {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON object by product id: the prices that the owner saw, or null if the sale starts later. */
+    /** JSON object: product id to the prices that the owner saw, or to null if the start was in the future. */
     products: string;
     starts_at: string;
     /** Null: the prices stay until the owner changes them. */
@@ -264,7 +264,7 @@ export interface Schema {
   shared_list_answers: {
     list_id: string;
     line: string;
-    /** Part of the primary key: the device. Empty in a gift list, so that a garment has only one giver. */
+    /** Part of the key. Equals `device` in a `whole` list. Empty in a gift list: a garment has one giver. */
     slot: string;
     device: string;
   };

@@ -39,7 +39,7 @@ const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
-/** Resizes a photo, stores files, calls `writeRow`. The caller must delete the resized files beside `file`. */
+/** Writes resized files beside `file`; the caller must delete them. Stores all files, then calls `writeRow`. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,
@@ -88,7 +88,7 @@ async function storeAll(
     await store.put(name, path, contentTypeOf(name) ?? "application/octet-stream", until);
     return (await stat(path)).size;
   });
-  // Waits for all puts: one that ended later could store a file after `ingestImage` has removed the others.
+  // Waits for all puts even if one fails, so that none stores a file after `ingestImage` removed the files.
   await Promise.allSettled(puts);
   return (await Promise.all(puts)).reduce((sum, size) => sum + size, 0);
 }

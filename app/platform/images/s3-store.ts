@@ -112,7 +112,7 @@ async function openObject(s3: S3, Key: string): Promise<StoredFile | null> {
     );
     return { stream: Readable.from([bytes]), contentLength: bytes.length };
   } catch (error) {
-    // All S3 services answer 404 for a missing file, under different names. A missing bucket's 404 is an error.
+    // S3 services answer 404 for a missing file, with different error names. A missing bucket's 404 is a fault.
     const missing = error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404;
     if (missing && error.name !== "NoSuchBucket") return null;
     throwFault(error);

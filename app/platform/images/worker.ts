@@ -85,7 +85,7 @@ async function orPhotoError<T>(work: Promise<T>): Promise<T> {
 
 const MAX_PIXELS = 40e6;
 const MAX_SIDE = 16_383;
-/** Decoding an AVIF takes 14 to 20 bytes of memory a pixel. */
+/** Below MAX_PIXELS, because decoding an AVIF takes 14 to 20 bytes of memory per pixel. */
 const MAX_AVIF_PIXELS = 16e6;
 
 async function inspect({ file, type }: Make): Promise<{ width: number; height: number }> {
@@ -156,7 +156,7 @@ function withEndMark(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg, END_OF_JPEG]);
 }
 
-/** False for damage. A few extra bytes before the end marker are harmless: Samsung phones write them. */
+/** False if the photo is damaged. Extra bytes before its end marker are harmless: Samsung phones write them. */
 function isHarmless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

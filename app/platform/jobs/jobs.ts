@@ -18,7 +18,7 @@ export type JobResult =
 export interface JobHandler<Payload> {
   /** The job is given up when its next retry would be later than this many ms after `trying_since`. */
   giveUpAfter: number;
-  /** Must be safe to run twice: a crash may lose the note that the job was done. Must end soon after `signal` aborts. */
+  /** Must be safe to run twice: a crash may lose the first result. Must end soon after `signal` aborts. */
   run(job: { id: string; payload: Payload }, signal: AbortSignal): Promise<JobResult>;
 }
 

@@ -16,7 +16,7 @@ import {
   settleJob,
 } from "./jobs.ts";
 
-/** How many jobs of one kind run at once. With only one, a job that hangs would stop all of its kind. */
+/** How many jobs of one kind a process runs at once. With only 1, a job that hangs would block its kind. */
 const PER_KIND = 2;
 
 /** Milliseconds. An attempt is aborted before its lease ends, so no other instance runs the job at the same time. */
@@ -65,7 +65,7 @@ class Worker<Kinds extends JobKinds> {
     this.#woken.resolve();
   }
 
-  /** Age in ms of the oldest unfinished job. That job is the one found when the table was last read. */
+  /** Age in ms of the job that was the oldest unfinished one when the worker last read the table. */
   backlog(): number {
     const { now } = this.#options;
     return this.#oldest ? Math.max(0, now().getTime() - this.#oldest.getTime()) : 0;

@@ -26,10 +26,10 @@ export async function writeBody(
   }
 }
 
-/** Bytes. Smaller pieces are not freed, because Node may use one buffer for several of them. */
+/** Bytes of the smallest piece that is freed. Smaller pieces may share a buffer of Node with others. */
 const WORTH_RELEASING = 1024;
 
-/** Frees a buffer at once, because the garbage collector lets 64 MB of them gather first (decision 022). */
+/** Frees a buffer at once, because the garbage collector runs only after 64 MB of buffers (decision 022). */
 function release({ buffer, byteLength }: Uint8Array): void {
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   if (isWhole && byteLength >= WORTH_RELEASING) buffer.transfer(0);

@@ -35,7 +35,7 @@ export function listOf<Name extends string, Entries extends v.ObjectEntries>(
   max: number,
   entries: Entries,
 ) {
-  // Both are optional, because Conform leaves out an empty list and an empty row.
+  // `row` and `rows` are optional, because Conform leaves out an empty row and an empty list.
   const row = v.optional(v.object(entries), {} as never);
   const rows = v.pipe(
     v.optional(v.array(row), []),
@@ -99,7 +99,7 @@ export function parsed<Code extends string, Value>(parse: (text: string) => Pars
 
 type Ends = Record<string, string | number | null>;
 
-/** Refuses `to` below `from`. A null field sets no limit. `code` makes the error code from the value of `from`. */
+/** Refuses a field `to` below the field `from`. Null sets no limit. `code` gets the value of that `from`. */
 export function ordered<Fields>(
   from: keyof Fields & string,
   to: keyof Fields & string,

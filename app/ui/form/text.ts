@@ -8,7 +8,7 @@ const UNTYPED =
 
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u;
 
-/** Returns "" if no character is visible. Line ends become `\n`, because `maxlength` counts each as one. */
+/** Returns "" if no character is visible. Line ends become `\n`: `maxlength` counts one character for each. */
 export function cleanText(text: string): string {
   const clean = text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNTYPED, "").trim();
   return UNSEEN.test(clean) ? "" : clean;

@@ -34,7 +34,7 @@ interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer>
   draft?: boolean;
   /** Sends an idempotency key with the form. A string is used as the key. */
   keyed?: boolean | string;
-  /** May change `data`. Nothing is sent if it returns false or an answer to show, or if the form is removed. */
+  /** May change `data`. Nothing is sent if it returns false or an answer, or if the form is gone by then. */
   beforeSend?: (data: FormData) => boolean | Answer | Promise<boolean | Answer>;
   onInvalid?: (errors: Record<string, string[]>) => void;
   onAnswer?: (answer: Answer) => void;
@@ -86,7 +86,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   };
 }
 
-/** Idempotency keys by form id and typed text. A key stays, on other pages too, until the form is accepted. */
+/** Idempotency keys by form id and typed text. Kept across pages until a form is accepted, queued or reset. */
 const keys: Record<string, string> = {};
 
 function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
@@ -179,7 +179,7 @@ function useDraft(id: string, isWanted: boolean, restore: (payload: unknown) => 
   }, [id]);
 }
 
-/** Shows the answer to a queued form. It takes the focus, so it is not shown while the visitor is typing. */
+/** Shows the answer to a queued form, but not while the visitor is typing, as the answer takes the focus. */
 function useSentLater(id: string, take: (answer: FormAnswer) => void): void {
   const onAnswer = useEffectEvent(take);
   useEffect(() => {

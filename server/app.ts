@@ -98,7 +98,7 @@ const closeWhenStopping = (isStopping: () => boolean) =>
     if (isStopping()) c.res.headers.set("Connection", "close");
   });
 
-/** Answers requests for pages with 503 in a database outage. Actions still run and return the typed fields. */
+/** Answers page reads with 503 in a database outage. Actions still run, and return what the visitor typed. */
 const readsInOutage = ({ database }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!database.outage()) return next();

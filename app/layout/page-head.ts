@@ -10,7 +10,7 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Path of the whole page if this page shows a part. Set `noIndex` too, or `path` is a second canonical. */
+  /** Canonical path if this page is a part of another. Without `noIndex`, `path` is a second canonical link. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;

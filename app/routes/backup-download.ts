@@ -15,7 +15,7 @@ export async function action(args: Route.ActionArgs) {
     ...client,
     currentPassword: String(form.get("currentPassword")),
   });
-  // Nobody reads the answer to an aborted request, so a backup made for it would never end.
+  // A backup is made as its stream is read. Nobody reads that of an aborted request, so it would never end.
   const backup = known.ok && !args.request.signal.aborted ? downloadBackup() : null;
   if (!backup) {
     args.context.get(recorderContext)?.nameAction("backup-refused");

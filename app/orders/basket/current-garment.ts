@@ -30,7 +30,7 @@ function leftOf({ inStock, variants }: BasketProduct, choice: Choice): number | 
   return fitting.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 }
 
-/** Returns a line's change for a new choice. Keeps a size or colour that is gone; the page asks for another. */
+/** Returns fields of `line` that `asked` changes. Keeps a gone size or colour: the page asks for another. */
 export function choiceOf(product: BasketProduct, line: Garment, asked: Choice) {
   const isSame = asked.size === line.size && asked.colour === line.colour;
   const { size, colour, ...garment } = currentGarment(product, asked).garment;

@@ -82,7 +82,7 @@ export interface Schema {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON object: product id to the prices that the owner saw, or to null if the start was in the future. */
+    /** JSON: product id to the old prices that the owner saw, or to null if `starts_at` was then in the future. */
     products: string;
     starts_at: string;
     /** Null: the prices stay until the owner changes them. */

@@ -132,7 +132,7 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
       sent.current = typedIn(element);
       if (keyed) keys[id + sent.current] ||= typeof keyed === "string" ? keyed : `${randomId()}.${id}`;
       if (keyed) formData.set(KEY_FIELD, keys[id + sent.current] ?? "");
-      // This event drops the draft, because a redirect unmounts the form before its answer comes.
+      // A redirect may unmount the form before `useReceived` can drop the draft, so this listener drops it.
       document.addEventListener(REDIRECTED_EVENT, forgetSent);
       await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
     } finally {

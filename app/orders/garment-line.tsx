@@ -61,7 +61,7 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-/** A select; a hidden field instead if the value is the only option, or is empty and there are no options. */
+/** A select; a hidden field instead if there are under two options and the value is empty or one of them. */
 function ChoiceSelect({ choice, ...props }: ChoicesProps & { choice: keyof Choice }) {
   const { form, prefix = "", lineId, name, today, onChoose } = props;
   const field = useRef<HTMLSelectElement>(null);
@@ -74,7 +74,7 @@ function ChoiceSelect({ choice, ...props }: ChoicesProps & { choice: keyof Choic
   const options = (choice === "size" ? today?.sizes : today?.colours) ?? [];
   const value = chosen ?? "";
   const isListed = value === "" || options.some(({ name }) => name === value);
-  if (options.length < 2 && value === (options[0]?.name ?? "")) {
+  if (isListed && options.length < 2) {
     return <input type="hidden" form={form} name={prefix + choice} value={value} />;
   }
   return (

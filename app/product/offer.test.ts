@@ -59,8 +59,6 @@ describe("what is offered", () => {
     expect(offerOf(product, asked).choice).toEqual({ size: null, colour: "Rosa" });
     const one = { ...product, variants: [variant("RN", "Rosa")] };
     expect(offerOf(one, NOTHING)).toMatchObject({ choice: { size: "RN", colour: "Rosa" } });
-    const gone = { size: "XXL", colour: "Verde" };
-    expect(offerOf(one, gone)).toMatchObject({ choice: { size: null, colour: null } });
     // A product's only size is in stock if any of its colours is, even while another colour is chosen.
     const oneSize = { ...product, variants: [variant("RN", "Rosa", 0), variant("RN", "Crudo")] };
     expect(offerOf(oneSize, { size: null, colour: "Rosa" }).sizes).toMatchObject([{ level: "in" }]);

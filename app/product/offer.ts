@@ -13,7 +13,7 @@ export function readChoice(params: URLSearchParams): Choice {
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents"> &
   Partial<Pick<Product, "priceBeforeCents">>;
 
-/** Price and stock of a choice. Unknown values become null. For null, an only size or colour is chosen. */
+/** Price and stock of a choice. An unknown size or colour becomes null, or the only one that the product has. */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants, priceBeforeCents: before = null } = product;
   const sizes = sizesOf(variants);
@@ -64,7 +64,7 @@ export function cardSizes(product: Offered, colour: string | null): CardSize[] {
 }
 
 function pick(names: readonly string[], asked: string | null): string | null {
-  if (names.length === 1 && asked === null) return names[0] ?? null;
+  if (names.length === 1) return names[0] ?? null;
   return asked !== null && names.includes(asked) ? asked : null;
 }
 

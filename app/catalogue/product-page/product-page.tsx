@@ -45,9 +45,7 @@ export function ProductPage(props: ProductPageProps) {
   const { shop, publicUrl } = useShop();
   useEffect(() => rememberSeen(product), [product]);
   const { search } = useLocation();
-  // The first call drops a size or colour that was removed. The second then chooses one without alternatives.
-  const { choice } = offerOf(product, readChoice(new URLSearchParams(search)));
-  const offer = offerOf(product, choice);
+  const offer = offerOf(product, readChoice(new URLSearchParams(search)));
   const message = messageAboutOffer(product, offer, publicUrl);
   const photos = photosFor(product.photos, offer.choice.colour);
   const out = offer.level === "out";

@@ -49,6 +49,7 @@ export const orders = {
   changed: {
     out: "Agotada por ahora: preguntanos cuándo vuelve",
     gone: "Ya no está en el catálogo: no va en el mensaje",
+    replaced: "Lo que elegiste ya no está: ahora es {now}",
     cheaper: "Bajó de precio: estaba {before}",
     dearer: "Cambió de precio: estaba {before}",
   },

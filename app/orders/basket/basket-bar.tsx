@@ -6,12 +6,11 @@ import { formatPrice } from "../../ui/price.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
-import type { Change } from "./current-garment.ts";
 
 /** Sums up the basket at the foot of the page. From `md` up it shows only if a price or stock has changed. */
 export function BasketBar() {
   const summary = readSummary(useCookies());
-  const changes = useFetched<Change[]>(summary ? href("/mi-pedido/cambios") : null);
+  const changes = useFetched<string[]>(summary ? href("/mi-pedido/cambios") : null);
   if (!summary) return null;
   const isChanged = changes !== null && changes.length > 0;
   return (

@@ -87,6 +87,7 @@ export function LineItem({ line, product, today }: Listed) {
 function LineHead({ line, today }: Pick<Listed, "line" | "today">) {
   const { size, colour, priceCents, from } = today?.garment ?? line;
   const changed = changeOf(line, today);
+  const [before, now] = [formatPrice(line.priceCents ?? 0), [size, colour].filter(Boolean).join(", ")];
   const name = today?.name ?? line.slug;
   return (
     <>
@@ -103,7 +104,7 @@ function LineHead({ line, today }: Pick<Listed, "line" | "today">) {
         <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
       </button>
       <p className="col-span-full text-small text-nuez tabular-nums">{priceEach({ priceCents, from })}</p>
-      <Remark>{changed && say(texts.changed[changed], { before: formatPrice(line.priceCents ?? 0) })}</Remark>
+      <Remark>{changed && say(texts.changed[changed], { before, now })}</Remark>
     </>
   );
 }

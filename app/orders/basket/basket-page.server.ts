@@ -162,8 +162,8 @@ async function withTypedLines(find: FindProduct, basket: Basket, form: FormData)
     const read = v.safeParse(LineSchema, typed);
     if (!read.success) continue;
     const { line: id, quantity, note, ...asked } = read.output;
-    const { product, today } = found.find((each) => each.line.id === id) ?? {};
-    if (product && today) changes.set(id, { ...choiceOf(product, today.garment, asked), quantity, note });
+    const { line, product } = found.find((each) => each.line.id === id) ?? {};
+    if (line && product) changes.set(id, { ...choiceOf(product, line, asked), quantity, note });
   }
   return changeLines(basket, changes);
 }

@@ -16,7 +16,7 @@ export function currentGarment(product: BasketProduct, asked: Choice) {
   const { sizes, colours, level, choice, priceCents, from } = offerOf(product, asked);
   const left = leftOf(product, choice);
   const { slug, name, photos } = product;
-  // `choice` leaves out a size or colour of `asked` that no longer exists.
+  // `choice` contains only a size and a colour that still exist.
   const garment: Garment = { slug, ...choice, priceCents, from };
   const photo = photosFor(photos, choice.colour)[0] ?? null;
   return { garment, name, photo, sizes, colours, level, left };
@@ -30,11 +30,9 @@ function leftOf({ inStock, variants }: BasketProduct, choice: Choice): number | 
   return fitting.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 }
 
-/** Returns fields of `line` that `asked` changes. Keeps a gone size or colour: the page asks for another. */
 export function choiceOf(product: BasketProduct, line: Garment, asked: Choice) {
   const isSame = asked.size === line.size && asked.colour === line.colour;
-  const { size, colour, ...garment } = currentGarment(product, asked).garment;
-  return isSame ? {} : { ...garment, size: asked.size ?? size, colour: asked.colour ?? colour };
+  return isSame ? {} : currentGarment(product, asked).garment;
 }
 
 export interface Listed<Line = BasketLine> {
@@ -88,8 +86,8 @@ export function itemsIn<Line extends Omit<BasketLine, "id">>(
     if (!today || line.quantity === 0) return [];
     const { garment, name, photo, sizes, colours, left } = today;
     const undecided = [
-      ...(garment.size === null && sizes.length > 0 ? (["size"] as const) : []),
-      ...(garment.colour === null && colours.length > 0 ? (["colour"] as const) : []),
+      ...(garment.size === null && sizes.length > 1 ? (["size"] as const) : []),
+      ...(garment.colour === null && colours.length > 1 ? (["colour"] as const) : []),
     ];
     return {
       ...line,
@@ -106,14 +104,16 @@ export async function itemsOf(find: FindProduct, { lines }: Basket): Promise<Sen
   return itemsIn(await lookUp(find, lines)).map(({ id: _, ...item }) => item);
 }
 
-export type Change = "gone" | "out" | "cheaper" | "dearer";
-
+/** How a line's product has changed. `replaced`: its size or colour is gone, and the only one left took its place. */
 export function changeOf(
-  line: Pick<BasketLine, "priceCents" | "from">,
+  line: Pick<BasketLine, "priceCents" | "from"> & Choice,
   today: CurrentGarment | null,
-): Change | null {
+): "gone" | "out" | "replaced" | "cheaper" | "dearer" | null {
   if (!today) return "gone";
   if (today.level === "out") return "out";
+  const { size, colour } = today.garment;
+  if ((line.size && size && line.size !== size) || (line.colour && colour && line.colour !== colour))
+    return "replaced";
   const [before, now] = [line.priceCents, today.garment.priceCents];
   // A missing price or a 'from' price cannot be compared.
   if (before === null || now === null || line.from || today.garment.from || before === now) return null;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addGarment, BASKET_LIMITS, type BasketLine, EMPTY_BASKET, type Garment } from "../basket/basket.ts";
-import { type BasketProduct, choiceOf, itemsIn, lookUpIn } from "../basket/current-garment.ts";
+import { type BasketProduct, changeOf, lookUpIn } from "../basket/current-garment.ts";
 import { setGarments, wholesaleRows, withCurve } from "./wholesale-rows.ts";
 
 const body: Garment = {
@@ -57,18 +57,15 @@ const line = (id: string, more: Partial<BasketLine>): BasketLine => {
   return { ...gorro, slug: "vestido", colour: "Rosa", id, quantity: 1, note: "", ...more };
 };
 
-it("asks again for a size and colour that are gone, even if one of each is left", () => {
+it("says that the only size and colour left replace those that are gone", () => {
   const product = { ...dress, variants: [variant("6-9 m", "Verde")] } as BasketProduct;
-  const shown = lookUpIn(
-    [{ slug: "vestido", product }],
-    [line("a", { size: "RN" }), line("b", { colour: null })],
-  );
-  expect(itemsIn(shown)).toMatchObject([
-    { size: null, colour: null, undecided: ["size", "colour"] },
-    { size: "6-9 m", colour: "Verde" },
-  ]);
-  const chosen = choiceOf(product, { ...body, size: "RN", colour: "Rosa" }, { size: "RN", colour: "Verde" });
-  expect(chosen).toMatchObject({ size: "RN", colour: "Verde" });
+  const lines = [
+    line("a", { size: "RN" }),
+    line("b", { colour: null }),
+    line("c", { size: "6-9 m", colour: "Verde" }),
+  ];
+  const shown = lookUpIn([{ slug: "vestido", product }], lines);
+  expect(shown.map((each) => changeOf(each.line, each.today))).toEqual(["replaced", null, null]);
 });
 
 it("groups the lines of a model and colour by size, under today's name, and fills a curve", () => {

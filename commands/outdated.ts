@@ -22,7 +22,7 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/** `rows`: packages outdated, or without npm's answer. `late`: production's, after DAYS days or unanswered. */
+/** `rows`: packages outdated or without answer. `late`: production's, unanswered or outdated over DAYS days. */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");

@@ -26,7 +26,7 @@ interface OwnersShop extends Pick<BackupSource, "place" | "now"> {
   store: MediaStore;
 }
 
-/** Writes a zip of sheets and photos for the owner, and of the shop's backup. Opens one file at a time. */
+/** Writes the owner's zip: sheets, photos, and a backup of the shop. Opens one file at a time. */
 export async function writeOwnersZip(destination: Writable, shop: OwnersShop): Promise<void> {
   const { store, place, now } = shop;
   const day = dayOf(now);
@@ -55,7 +55,7 @@ export async function writeOwnersZip(destination: Writable, shop: OwnersShop): P
   await Promise.race([pipeline(zip.outputStream, destination), failed]);
 }
 
-/** Deflates even compressed files: many phones cannot unpack a stored entry without a size in its header. */
+/** Deflates even photos: many phones cannot unpack an undeflated entry that has no size in its header. */
 function addStream(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, { compressionLevel: 1 }, (done) => {
     open().then(

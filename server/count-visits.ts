@@ -54,7 +54,7 @@ export function firstInVisit(now: Services["now"]) {
 function isView(c: Context<AppEnv>): boolean {
   const header = (name: string) => c.req.header(name) ?? "";
   const agent = header("User-Agent");
-  // Counts page loads and the router's `.data` requests for links. Some browsers send no Sec-Fetch-Dest.
+  // Counts page loads and the router's `.data` requests. Some browsers send page loads without Sec-Fetch-Dest.
   const isFollowed = c.req.path.endsWith(".data") || ["", "document"].includes(header("Sec-Fetch-Dest"));
   return (
     c.get("row").indexable === true &&

@@ -13,7 +13,7 @@ const HSTS = "max-age=63072000";
 export function securityHeaders(https: boolean) {
   return secureHeaders({
     xFrameOptions: "DENY",
-    // Keeps one-time links out of the referrer. `no-referrer` would send forms with a refused `Origin: null`.
+    // Keeps one-time links out of the referrer. With `no-referrer`, forms get `Origin: null` and are refused.
     referrerPolicy: "strict-origin",
     strictTransportSecurity: https && HSTS,
     permissionsPolicy: {

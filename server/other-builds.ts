@@ -10,7 +10,7 @@ import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { FOREVER } from "./files.ts";
 
-/* Builds share their files: in a deployment, a page may ask another build for a script (decision 040). */
+/* While a new build is rolled out, an instance may be asked for a script of another build (decision 040). */
 
 const DAY = 24 * 3_600_000;
 

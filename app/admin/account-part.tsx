@@ -18,7 +18,7 @@ export interface PartProps {
   pushKey: string | null;
   /** Today's date in the shop's time zone, as `2026-11-24`. */
   today: string;
-  /** Null without BACKUP_TO. `age`: ms since the newest backup was due or, if not `made`, BACKUP_TO was set. */
+  /** Null without BACKUP_TO. `age`: ms since the newest backup was due; if not `made`, since backups are on. */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
   /** Key of the message about the last backup download, from the URL; empty when there is none. */
   notice: string;
@@ -116,7 +116,7 @@ interface ActionRowsProps {
   answered?: (link: string, row: ActionRow) => ReactNode;
 }
 
-/** Shows an action's form after the list: inside its row, it would vanish when the action removes the row. */
+/** Shows an action's form after the list: a form inside a row would vanish when the action removes the row. */
 export function ActionRows({ rows, actions, answered }: ActionRowsProps) {
   const [chosen, setChosen] = useState<{ row: ActionRow; action: RowAction } | null>(null);
   if (rows.length === 0 && !chosen) return null;

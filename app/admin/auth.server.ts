@@ -102,7 +102,7 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Turns Better Auth's errors into our codes, or into `otherwise`, if given. Throws every other error. */
+/** Turns Better Auth's known errors into our codes, its others into `otherwise`, if given. Throws the rest. */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;
@@ -116,7 +116,7 @@ export async function callAuth<T>(call: Promise<{ response: T; headers: Headers 
   }
 }
 
-/** Options for starting a session. Removes the old session's cookies: Better Auth would return that session. */
+/** Options for a new session. Removes the old session's cookies; with them, Better Auth returns the old one. */
 export const newSession = ({ headers }: Client) =>
   ({ headers: withoutSession(headers), returnHeaders: true }) as const;
 

@@ -10,7 +10,7 @@ const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_toke
 
 const SESSION_COOKIES = [sessionCookie(true), sessionCookie(false)];
 
-/** A cookie for each account marks its known browsers, which have their own password limit (decision 031). */
+/** A browser that signed in to an account gets a cookie for it, and its own password limit (decision 031). */
 export function knownBrowsers(secret: string, secure: boolean) {
   const keyOf = (email: string) => `browser\n${email}\n${secret}`;
   const nameOf = (email: string) => `${cookiePrefix(secure)}.browser-${hashOf(keyOf(email)).slice(0, 8)}`;

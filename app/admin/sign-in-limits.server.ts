@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,
-  /** Per account and IP when `perAccount` is used up, so that a flood cannot lock out an owner's new phone. */
+  /** Still allowed per account and IP after `perAccount`, so that no attack locks out an owner's new phone. */
   perAddressAtLeast: 2,
   perKnownBrowser: 10,
   /** Limit for the forms of a signed-in administrator that ask for the password. */

@@ -10,7 +10,7 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Canonical path if this page is a part of another. Without `noIndex`, `path` is a second canonical link. */
+  /** Canonical path, if it is another page's. Set `noIndex` too: without it there are two canonical links. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;

@@ -65,7 +65,7 @@ export function openSmtp(
   let opened: ReturnType<typeof open> | undefined;
   let refusedLogin: { failed: Failed; until: number } | null = null;
   return {
-    /** A failed result has a text for the owner. `retryLogin` allows a login during {@link LOGIN_PAUSE}. */
+    /** A failed result carries a text for the owner. `retryLogin` logs in even during {@link LOGIN_PAUSE}. */
     async send(
       mail: Mail,
       messageId: string,

@@ -75,7 +75,7 @@ function useCachedPage() {
   useEffect(() => {
     if (!isShown) return setCached(null);
     const renew = async () => {
-      // The service worker ignores HEAD, so the server answers, in an outage perhaps from its page cache.
+      // The worker ignores HEAD, so the server answers. In an outage that answer may be a `stale` cached page.
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
       if (!answer || !(answer.ok || answer.status === 404)) return;
       if (answer.headers.get(CACHE_HEADER) === "stale") return;

@@ -49,7 +49,7 @@ export async function cachePage(): Promise<void> {
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
 export async function reopenForm({ key, url, body, state }: QueuedForm): Promise<string> {
-  // Online, a refused form reopens in the page, by a URL with a unique `mensaje`, so that the page loads anew.
+  // Online, a refused email reopens in the page. The unique `mensaje` in its URL makes the page load anew.
   const home = state === "refused" && navigator.onLine ? "email-en-la-pagina" : "email";
   const id = draftOf(key)
     .replace(/^contacto-(?!pedido$).+/, "contacto")

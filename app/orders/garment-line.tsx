@@ -61,7 +61,7 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-/** A select; a hidden field instead if there are under two options and the value is empty or one of them. */
+/** Draws a select. With under two options, draws a hidden field, unless the value is set but is no option. */
 function ChoiceSelect({ choice, ...props }: ChoicesProps & { choice: keyof Choice }) {
   const { form, prefix = "", lineId, name, today, onChoose } = props;
   const field = useRef<HTMLSelectElement>(null);

@@ -7,7 +7,7 @@ import { isStorageError } from "../platform/storage-errors.ts";
 import { writeBody } from "../platform/uploads/read-body.ts";
 import type { SentPhoto } from "./photo-error.ts";
 
-/** Receives three uploads at once. Does not read others' bodies yet. The image pool decodes one at a time. */
+/** Up to three uploads are received at once; further ones wait unread. The image pool decodes one at a time. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
 /** Limit in ms for queueing and processing, not the transfer. Proxies usually wait 60 s (decision 127). */

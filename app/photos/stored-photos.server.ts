@@ -38,7 +38,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   const named = new Set<string>();
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
     const some = keys.slice(from, from + KEYS_AT_ONCE);
-    // One statement reads both tables, because a photo may move to its product between two statements.
+    // One statement reads both: between two, a photo could move from `uploads` to `product_photos` unseen.
     const rows = await db
       .selectFrom("product_photos")
       .select("key")

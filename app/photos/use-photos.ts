@@ -72,7 +72,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
     transfers.current.delete(key);
     if (preview) URL.revokeObjectURL(preview);
   }
-  /** Waits for the uploads. Returns `unstored`, the count of CANNOT_KEEP, and `ok`: no other upload failed. */
+  /** Waits for all uploads. `unstored`: how many failed with CANNOT_KEEP. `ok`: none failed otherwise. */
   async function settled() {
     while (latest.current.some(isSending))
       await Promise.race([...transfers.current.values()].map(({ end }) => end));

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from "node:os";
 
-/** With this nice value, the process gets a quarter of an otherwise busy core, so photos do not time out. */
+/** With this nice value, the process still gets a quarter of a busy core: enough for photos not to time out. */
 const NICE = 5;
 
 export function lowerPriority(): void {

@@ -26,13 +26,13 @@ export function offerOf(product: Offered, asked: Choice) {
     ),
   };
   const left = (wanted: Choice) => variants.filter(fits(wanted));
-  // Each size gets its stock level in the chosen colour; an only size, that of all colours. Colours likewise.
+  // A size's level is for the chosen colour; if it is the only size, for all colours. Colours likewise.
   const sizeLevel = (size: string) =>
     stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));
   const colourLevel = (colour: string) =>
     stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour }));
   const rest = left(choice);
-  // The price is the lowest of the matching combinations, or of all if none matches. Sold-out ones count last.
+  // Lowest price of the matching combinations (of all if none matches). Sold-out ones count only if all are.
   const all = rest.length > 0 ? rest : variants;
   const inStock = all.filter((variant) => isAvailable(product, [variant]));
   const offered = inStock.length > 0 ? inStock : all;

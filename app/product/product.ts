@@ -135,7 +135,7 @@ export const ProductSchema = v.pipe(
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
-        // Compares with the lowest price: a sale sets `priceBefore` to the lowest old price, maybe a variant's.
+        // A sale sets `priceBefore` to the lowest old price, maybe a variant's, so the lowest counts here.
         priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),
@@ -207,7 +207,7 @@ export type CardProduct = Pick<
   choice: Partial<Choice>;
   badge: Exclude<Badge, "unpublished"> | null;
   cents: number | null;
-  /** The crossed-out price beside `cents`. An owner's card also has the product's own, `priceBeforeCents`. */
+  /** The crossed-out price beside `cents`, maybe a variant's. An owner's card also has the product's own. */
   beforeCents: number | null;
   from: boolean;
   available: boolean;

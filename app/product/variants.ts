@@ -14,7 +14,7 @@ export type Variant = {
   priceBeforeCents?: number | null;
 };
 
-/** Returns the crossed-out price: null if the product's (`before`) is null, else the variant's or `before`. */
+/** Returns the variant's crossed-out price, or else the product's (`before`). Null if `before` is null. */
 export const beforeOf = (before: number | null, variant?: Pick<Variant, "priceBeforeCents">) =>
   before && (variant?.priceBeforeCents ?? before);
 

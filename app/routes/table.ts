@@ -19,7 +19,7 @@ export interface RouteRow {
   activity?: boolean;
   /** Intents of a team's form that only an owner may send. */
   ownersIntents?: readonly string[];
-  /** The page cache keeps an answer per set of `query` values and, without `alike`, per side menu state. */
+  /** The page cache keys answers by `query` values and, unless `alike` is set, by the side menu's state. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;

@@ -73,7 +73,7 @@ function Examples({ count }: { count: number }) {
   const { parts, pending } = useForm({
     id: "ejemplos",
     intent,
-    // Reads the answer's intent: a reload may have changed `count`, and with it the outer `intent` and `words`.
+    // Shows the text of the answer's intent: a reload may have changed `count`, and so the outer `intent`.
     onAnswer: ({ ok, intent }) =>
       showToast(
         ok

@@ -172,7 +172,7 @@ function useSectionForm(section: Section, stored: Fields) {
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base);
 
-  // Shows newly loaded values if no input is unsaved. `stored === seen`: none were loaded since `base` was set.
+  // Shows newly loaded values if no input is unsaved. If `stored` is still `seen`, no new values were loaded.
   useEffect(() => {
     if (isDirty || stored === seen || content === contentOf(section, stored)) return;
     setBase({ base: stored, seen: stored });

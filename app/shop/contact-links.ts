@@ -2,7 +2,7 @@
 
 export const CONTACT_FORM_ID = "formulario-contacto";
 
-/** Does not call `href()`: the server loads this module, by `routes/table.ts`, before the router's build. */
+/** Has no `href()`: `routes/table.ts` imports this module, and the server loads both before the router. */
 export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
 
 export const MESSAGE_PARAM = "mensaje";

@@ -6,7 +6,7 @@ import { cleanText } from "../ui/form/text.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** `text`: a text area; `long`: a text area without line breaks; `box`: a checkbox; attributes: an input. */
+/** `text`: text area; `long`: the same without line breaks; `box`: checkbox; attributes: an input with them. */
 type Input =
   | "text"
   | "long"
@@ -71,7 +71,7 @@ function linesIn(value: unknown, name: string): string[] {
   return text ? [`${name}=${text}`] : [];
 }
 
-/** Omits default values, so that a new default applies to them. A list stores each default row as its index. */
+/** Omits fields with default values, so that later defaults apply. A list stores a default row as its index. */
 export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
   const changed: Fields = {};
   for (const name of Object.keys(section.texts.labels)) {

@@ -163,7 +163,7 @@ async function readContacts(db: Db, week: Week, changes: readonly StateChange[])
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // An order's first change out of `new` counts as an answer. Orders that the owner enters do not begin in `new`.
+    // An order's first change out of `new` is an answer. Orders entered by the owner skip `new`, so have none.
     answers: written.flatMap(({ id, day, created_at, answered_at }) => {
       const change = changes.find(({ enquiry_id, from }) => enquiry_id === id && from === "new");
       const [first] = [answered_at, change?.created_at].filter((at) => typeof at === "string").sort();
@@ -184,7 +184,7 @@ function dated<Row extends { created_at: string }>(row: Row) {
   return { ...row, day: dayOf(new Date(row.created_at)) };
 }
 
-/** Weekly totals in cents of reserved and of sent orders. Omits orders that are now set back or cancelled. */
+/** Weekly totals in cents of reserved and of sent orders. Omits orders that have left these states since. */
 function moneyOf(week: Week, changes: readonly StateChange[]) {
   const sumOf = (states: readonly OrderState[]) => {
     const reached = changes.filter(
@@ -217,7 +217,7 @@ async function readWaiting(db: Db, products: readonly Product[]) {
   });
 }
 
-/** Lists garments in stock with a variant that has few or no pieces left. The most requested come first. */
+/** Lists garments marked as in stock with a variant of few or no pieces. The most requested come first. */
 function lowStockOf(products: readonly Product[], asksFor: (product: Product) => number) {
   const low = products.flatMap((product) => {
     const { name, inStock, variants } = product;

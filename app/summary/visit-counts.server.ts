@@ -16,7 +16,7 @@ type Kind = Schema["daily_counts"]["kind"];
 /** Limit of counters in memory that wait to be written. While the database fails, further counters are dropped. */
 const MOST_WAITING = 5000;
 
-/** Searched words are stored only after this many visits in four weeks: rare words may be a person's name. */
+/** Words are stored if this many visits searched for them in four weeks: rare words may be a person's name. */
 const VISITS_TO_NAME = 3;
 
 const FLUSH_EVERY = 30_000;

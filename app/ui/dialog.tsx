@@ -26,7 +26,7 @@ const shapes = {
     "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",
 } as const;
 
-/** Ms after a layer of shape `question` opens in which a tap outside is ignored as part of a double tap. */
+/** For this many ms after a `question` layer opens, a tap outside is ignored as part of a double tap. */
 const DOUBLE_TAP = 500;
 
 export interface LayerProps {
@@ -52,7 +52,7 @@ export function Layer({
   finalFocus,
 }: LayerProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // A layer stays open while a form in it is sending, because the form's answer would be lost.
+  // A layer stays open while a form in it is sending, because closing would lose the form's answer.
   const close = () => void (popup.current?.querySelector("form[data-sending]") || onClose());
   const followLink = useLayerHistory(open, close);
   const openedAt = useRef(0);

@@ -22,7 +22,7 @@ export type PriceResult = { ok: true; cents: number | null } | { ok: false; code
 
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** Parses `19,90`, `1900.50` and `18.900`, which is 18900 (spec §5). Refuses the three decimals of `18,900`. */
+/** Parses `19,90`, `1900.50` and `18.900` (18900 pesos, spec §5). Refuses `18,900`: it has three decimals. */
 export function parsePrice(text: string): PriceResult {
   const typed = text.replace(/[\s\u00a0\u202f]/g, "");
   if (typed === "") return { ok: true, cents: null };

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 
-/** Shows a field's text as typed until blur, as the normalised value `kept` would replace it while typing. */
+/** Shows a field's text as typed until blur. Otherwise the normalised `kept` would replace it during typing. */
 export function useTyped(kept: string, keep: (text: string) => void) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

@@ -16,7 +16,7 @@ export interface Sent {
   unstored: number;
 }
 
-/** `kept`: tokens of photos still stored. `by`: whose limit is reached; `others` is the network's. */
+/** `kept`: tokens of stored photos. `by`: whose limit is reached, of the email or (`others`) the network. */
 export type EnquiryAnswer = FormAnswer<
   Sent,
   "PHOTOS",

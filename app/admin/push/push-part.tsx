@@ -61,7 +61,7 @@ const isApplesTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-/** `known`: the server has this session's subscription. The browser's subscription may be another session's. */
+/** `known`: the server has this session's subscription. If not, push is off, even if the browser has one. */
 async function pushState(known: boolean): Promise<PushState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
     return isApplesTouch() ? "iphone" : "unsupported";

@@ -83,7 +83,7 @@ export function rebaseStock(
 ): VariantGrid {
   const [to = "", from = ""] = [grid.colours[0]?.name, colours[1] || grid.colours[1] ? "" : colours[0]?.name];
   const rebased = Object.entries({ ...stored, ...grid.stock }).map(([key, typed]) => {
-    // `toggleColour` moved this cell's stock, so `stored` has it under the former colour or the empty colour.
+    // `toggleColour` may have moved stock to the colour `to`; in `stored`, that stock is still under `from`.
     const isTaken = !(key in stored) && key.startsWith(`${to}\n`);
     const source = isTaken ? from + key.slice(key.indexOf("\n")) : key;
     return [key, source in stored && grid.stock[key] === grid.storedStock[source] ? stored[source] : typed];

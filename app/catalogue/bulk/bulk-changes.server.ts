@@ -42,7 +42,7 @@ export interface BulkChange {
 
 type Deps = { db: Db; now: Now };
 
-/** Changes each product for which `patchOf` returns a patch. A repeated call continues a change not undone. */
+/** Changes each product for which `patchOf` returns a patch. A second call resumes, unless undo began. */
 export async function applyBulk(
   { db, now }: Deps,
   change: BulkChange,
@@ -189,7 +189,7 @@ export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** False for an undone change or an id of another kind. The row lock on PostgreSQL makes an undo wait. */
+/** False if the change is undone or stored with another kind. The row lock on PostgreSQL makes an undo wait. */
 async function isInForce(trx: Transaction<Schema>, { id, kind }: BulkChange): Promise<boolean> {
   const row = await trx
     .selectFrom("bulk_changes")
@@ -232,7 +232,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     .execute();
 }
 
-/** Patches of later changes not undone, by product. Undo skips products if such a patch set the same field. */
+/** Patches of later changes in force, by product. Undo skips a product if one of them set the same field. */
 async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: readonly string[]) {
   const rows = await trx
     .selectFrom("bulk_change_products")
@@ -242,7 +242,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // A sale's undo ignores later changes: price changes skip products on sale, or ran before the sale started.
+    // Sales are left out: price changes after a sale was planned ran before its start or skip its products.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
@@ -254,7 +254,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** Adds variants that were created after the change with one of its prices: undo gives them the old price. */
+/** Adds variants created since the change that have a price set by it: undo gives them the old price too. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {
@@ -275,7 +275,7 @@ function hasValues(product: PatchedProduct, { columns, variants }: WholePatch): 
   return left.length + Object.keys(columns).length > 0 && isDeepStrictEqual(valuesOf(product, patch), patch);
 }
 
-/** Maps ids of products on sale to the sale's patches `before` and `after`, as JSON. `ids`: only these. */
+/** Maps ids of products on sale to the sale's JSON patches `before` and `after`. `ids` limits the products. */
 export async function salesInForce(db: Db, ids?: readonly string[]) {
   const rows = await db
     .selectFrom("bulk_change_products")

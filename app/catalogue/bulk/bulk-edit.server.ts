@@ -18,7 +18,7 @@ export function bulkEditIntents(deps: Pick<Services, "db" | "now">, who: string 
       await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );
-      // Also counts products that an earlier sending of the form changed; the result of `applyBulk` does not.
+      // Unlike `applyBulk`'s result, `changed` also counts products that an earlier sending changed.
       const { changed } = await bulkProgress(deps.db, id);
       return accept(form, { changed });
     }),

@@ -24,7 +24,7 @@ export function useUndoBulk() {
   return {
     undo,
     undoing: fetcher.state === "submitting" ? String(fetcher.formData?.get("id")) : null,
-    /** Shows a toast that offers to undo the change `id`, or only a text if `id` is null: nothing changed. */
+    /** Shows a toast that offers to undo the change `id`. If nothing changed, `id` is null: only text shows. */
     tell: (id: string | null, toast: Omit<Toast, "action">) =>
       showToast({ ...toast, ...(id ? { action: { label: texts.undo, run: () => undo(id) } } : {}) }),
   };

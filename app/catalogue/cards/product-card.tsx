@@ -107,7 +107,7 @@ interface CardCoverProps {
 
 function CardCover({ product, priority, onOpen }: CardCoverProps) {
   const { name } = product;
-  // Sorts the photos for the owner's cards. For visitors, the server puts the chosen colour's photos first.
+  // Needed on the owner's cards. On visitors' cards, the server already put the chosen colour's photos first.
   const [cover] = photosFor(product.photos, product.choice.colour ?? null);
   if (!cover) return <NoPhoto name={name} />;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

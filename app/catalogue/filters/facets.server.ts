@@ -61,7 +61,7 @@ function offersFor({ category, occasions, badges, offers }: Traits, asked: Filte
   );
 }
 
-/** Picks the offers within `price` from those in stock or, if none is in stock, from all, as cards do. */
+/** Like a card, takes offers in stock, or all if none is in stock. Returns those whose price is in `price`. */
 function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readonly Offer[] {
   const inStock = offers.filter(({ available }) => available);
   const shown = inStock[0] ? inStock : offers;
@@ -92,7 +92,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Groups the values of products that pass the filters, each once a product. `without` overrides filters. */
+  /** Groups values of products that pass the filters, one of each per product. `without` replaces filters. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

@@ -15,7 +15,7 @@ function priceWords(min: number | null, max: number | null): string {
 
 const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
 
-/** Lists each chosen filter with the query that lacks it. Omits category and search: they have own controls. */
+/** Lists each chosen filter with the query without it. Omits category and search: other controls show these. */
 export function chosenFilters(query: CatalogueQuery): { words: string; without: CatalogueQuery }[] {
   const { sizes, colours, occasion, badge, from, to, available } = query;
   const chip = (words: string, none: Partial<Filters>) => ({

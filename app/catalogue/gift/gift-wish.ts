@@ -103,7 +103,7 @@ export function cardPath(params: URLSearchParams): string {
   return `/regalo/tarjeta?${new URLSearchParams(fieldsOf(params, [garment, ...WORDS]))}`;
 }
 
-/** Builds the visitor's WhatsApp message: a product or request for help, the wrapping, the card's text. */
+/** Builds the visitor's WhatsApp message. It names the product `idea`; if that is null, it asks for help. */
 export function giftMessage(
   { age, forWhom, budget, dedication, from }: GiftWish,
   idea: Pick<ShelfProduct, "name" | "slug" | "cents" | "from"> | null,

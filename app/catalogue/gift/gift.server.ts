@@ -44,7 +44,7 @@ type Garment = Pick<
 
 type Idea<G extends Garment> = { product: G; priceCents: number | null };
 
-/** Suggests up to three products: gifts, then others. In both groups, new categories and colours come first. */
+/** Suggests up to three: gifts, then others. In both groups, repeated categories and colours come last. */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
   { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,

@@ -7,7 +7,7 @@ export const SEARCH_MAX_LENGTH = 100;
 
 export const ORDERS = ["nuevo", "precio", "precio-desc"] as const;
 
-/** A filter that is null or empty matches everything. Of several sizes or colours one has to match. */
+/** A filter that is null, false or empty matches everything. Of several sizes or colours, one has to match. */
 export interface Filters {
   category: string | null;
   sizes: readonly string[];
@@ -58,7 +58,7 @@ export const AVAILABLE_PARAM = "si";
 
 const TEXT_MAX_LENGTH = 60;
 
-/** Removes NUL (PostgreSQL refuses it) and replaces halves of surrogate pairs. Null when nothing is left. */
+/** Removes NUL (PostgreSQL refuses it), cuts the text, replaces lone surrogates. Null when nothing is left. */
 function textParam(value: string | null, maxLength = TEXT_MAX_LENGTH): string | null {
   return value?.replaceAll("\0", "").trim().slice(0, maxLength).toWellFormed() || null;
 }

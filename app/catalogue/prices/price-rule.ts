@@ -44,7 +44,7 @@ export const PriceRuleSchema = v.object({
   /** First and last day of a sale. Empty `from`: the sale starts now. Empty `until`: the owner ends it. */
   from: day,
   until: day,
-  /** Both fields choose products, see {@link chosenLines}. `toggled` holds ids separated by spaces. */
+  /** `scope` and `toggled` choose products, see {@link chosenLines}. `toggled` holds ids parted by spaces. */
   scope: v.optional(v.string(), ""),
   toggled: v.optional(v.string(), ""),
 });

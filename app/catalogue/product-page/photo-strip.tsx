@@ -60,7 +60,7 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
-        // Replaces Chromium's smooth scroll by a jump: a press on an arrow button would stop it between photos.
+        // Arrow keys jump. A press on an arrow button would stop Chromium's smooth scroll between two photos.
         onKeyDown={(event) => {
           if (zoomed || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
           event.preventDefault();

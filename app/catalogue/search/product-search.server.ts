@@ -115,7 +115,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Lists the products that fit if no word matches. For an age: only products with ages, narrow ranges first. */
+/** Used if no word matches. Lists products that fit; for an age, only those with ages, narrow ranges first. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

@@ -90,7 +90,7 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>, close: () => void) {
   if (step === 0) close();
 }
 
-/** Shows the URL's search. A link to the field's hash focuses the field. Back only restores the scroll. */
+/** Shows the URL's search. Opening a link to the field's hash focuses the field; going back to it does not. */
 function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();

@@ -3,7 +3,7 @@
 /** A score for each document; 0 if the document does not match. */
 export type Scores = Float32Array;
 
-/** All find the term itself. `prefix` adds terms that begin with it, `typos` terms spelt similarly. */
+/** Each kind finds the term itself. `prefix` adds terms that begin with it, `typos` terms spelt similarly. */
 export type Match = "whole" | "prefix" | "typos";
 
 const PREFIX_WEIGHT = 0.8;

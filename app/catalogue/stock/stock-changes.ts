@@ -42,7 +42,7 @@ export function withTyped<Product extends StockProduct>(
   return { ...product, inStock: values[IN_STOCK] === true, variants };
 }
 
-/** Adds a typed value. Any count but 0 puts a sold-out product in stock; 0 or the former count undoes this. */
+/** Adds a typed value. Null or a count above 0 puts a sold-out product in stock; 0 or `seen` undoes this. */
 export function withValue(
   changes: StockChanges,
   product: StockProduct,
@@ -54,7 +54,7 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const { [IN_STOCK]: _, ...counts } = typedIn(change);
   const whole = { [IN_STOCK]: (key !== IN_STOCK && typed !== 0) || withTyped(product, change).inStock };
-  // True if the owner pressed the switch: `IN_STOCK` is then the first key, so that no typed count undoes it.
+  // The owner presses or has pressed the switch. Then `IN_STOCK` is the first key, and counts do not undo it.
   const isPressed = [key, Object.keys(change)[0]].includes(IN_STOCK);
   const values = isPressed ? { ...whole, ...counts, [key]: typed } : { ...counts, [key]: typed, ...whole };
   const isAlone = Object.entries(counts).every(([each, to]) => each === key || to === 0);
@@ -63,7 +63,7 @@ export function withValue(
   return { ...others, ...changed(product.id, seen, isUndone ? { ...values, [IN_STOCK]: false } : values) };
 }
 
-/** Keeps the typed values of products in conflict, as changes to the values that the server now stores. */
+/** Keeps typed values only of products in conflict. Their `seen` becomes what the server stores now. */
 export function rebase(changes: StockChanges, conflicts: StockConflicts): StockChanges {
   const kept = Object.entries(conflicts).map(([id, { now }]) => changed(id, now, typedIn(changes[id] ?? {})));
   return Object.assign({}, ...kept);

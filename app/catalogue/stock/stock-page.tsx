@@ -136,7 +136,7 @@ const FORM = "stock";
 
 /** The owner's unsaved changes, which outlive searches, other pages of the list and a reload. */
 function useStockChanges() {
-  // Each edit makes a new `id`. Unedited changes that are sent again keep theirs, so they are applied once.
+  // Each edit makes a new `id`. Changes sent again without an edit keep the `id` and are applied once.
   const [{ id, changes }, setState] = useState({ id: v7(), changes: {} as StockChanges });
   const [conflicts, setConflicts] = useState<StockConflicts>({});
   const { tell } = useUndoBulk();

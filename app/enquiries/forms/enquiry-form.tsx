@@ -195,7 +195,7 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
   return { form, photos };
 }
 
-/** Waits for the uploads, then reads the form again, with their tokens. Returns false if an upload failed. */
+/** Waits for the uploads, then refills `data` from the form, to get the tokens. False if an upload failed. */
 async function namePhotos(data: FormData, photos: VisitorPhotos, id: string): Promise<boolean> {
   const { ok, unstored } = await photos.settled();
   if (!ok) return false;
@@ -210,7 +210,7 @@ async function namePhotos(data: FormData, photos: VisitorPhotos, id: string): Pr
 function focusFailedPhoto(formId: string): void {
   const form = document.getElementById(formId);
   const failed = form?.querySelector<HTMLElement>('[data-state="failed"] button');
-  // The button is centred, because the toast covers the edge of the screen.
+  // Scrolls the failed photo's button to the middle, because the toast covers the edge of the screen.
   failed?.scrollIntoView({ block: "center" });
   failed?.focus({ preventScroll: true });
 }
@@ -218,7 +218,7 @@ function focusFailedPhoto(formId: string): void {
 const codesOf = (errors: Record<string, string[] | null>) =>
   Object.values(errors).flatMap((codes) => codes ?? []);
 
-/** The home form shows its first error. Other forms show it only if no required field is missing (spec §5). */
+/** Shows the first error. If a required field is missing, forms without `invalid` show `missing` (spec §5). */
 function invalidText({ errors, invalid, missing = "" }: EnquiryTexts, codes: string[]): Omit<Toast, "tone"> {
   const first = errors[codes[0] ?? ""];
   if (invalid) return first ? { title: invalid, text: first } : { title: invalid };

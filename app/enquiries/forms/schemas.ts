@@ -90,7 +90,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** Returns a function that counts an allowed attempt with an email and returns 0, else the ms to wait. */
+/** The function returned says how many ms an attempt with an email must wait. If 0, it counts the attempt. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

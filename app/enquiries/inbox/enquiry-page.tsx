@@ -18,7 +18,7 @@ import { Reply, ReplyBar, useReply } from "./reply.tsx";
 import { answerFacts, isNamed } from "./reply-links.ts";
 
 interface EnquiryPageProps extends OpenedEnquiry {
-  /** `facts` fill prepared answers, `words` are the visitor's own message; null without an order. */
+  /** Null without an order. `facts` fill prepared answers, `words` are the visitor's own message. */
   order: { facts: Parameters<typeof answerFacts>[2]; words: string } | null;
   children?: ReactNode;
 }

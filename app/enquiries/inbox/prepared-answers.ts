@@ -21,7 +21,7 @@ const MARK = /\{([^{}\n]*)\}/g;
 
 const placeOf = (name: string) => PLACES.find((place) => place === name);
 
-/** Fills in the placeholders. If the name is empty, drops its comma too. For other empty values, drops the line. */
+/** Fills in the placeholders. Drops an empty name with its comma, and each line with any other empty value. */
 export function fillAnswer(text: string, facts: AnswerFacts): string {
   const known = text.split("\n").filter((line) =>
     [...line.matchAll(MARK)].every(([, name = ""]) => {

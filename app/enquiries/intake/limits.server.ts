@@ -35,7 +35,7 @@ export type Limited = { ok: false; code: "LIMITED"; by: "email" | "others"; wait
 /** Cancellations have their own counters: other messages must not block a legal right. */
 const counterOf = ({ kind }: Sending) => (kind === "cancellation" ? "cancellation" : "form");
 
-/** `waitFor` returns the ms to wait. It only reads limits in `reachedLimit`, but counts in `allowSending`. */
+/** `waitFor` returns the ms to wait. `reachedLimit` passes one that only reads; `allowSending`'s counts too. */
 async function refusal(
   { secret, clientAddress }: Omit<Visitor, "db">,
   sending: Sending,

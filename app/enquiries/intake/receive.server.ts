@@ -96,7 +96,7 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // An order's key omits subject and list: a repeat may show other prices. `formKey` identifies the garments.
+  // An order's garments are in `formKey`. The key omits subject and list, whose prices may differ in a repeat.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);

@@ -23,7 +23,7 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Order states that forbid erasure: the stock would stay reserved. The job of a hold releases its stock. */
+/** Order states that forbid erasure: stock would stay reserved. Held stock would not: a job releases it. */
 const UNSENT = orderStatesThat("reservesStock").filter((state) => !ORDER_RULES[state].isSent);
 
 export const reservedOrders = (db: Db) =>
@@ -73,7 +73,7 @@ async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<voi
   };
   for (const [id, changes] of Map.groupBy(rows, ({ enquiry_id }) => enquiry_id)) {
     if (!changes.some(({ before, after }) => isSender(before) || isSender(after))) continue;
-    // One transaction: if one change has lost the contact, others of the order with only a name are not found.
+    // One transaction: changes with only a name are found through the order's change that holds the contact.
     await db.transaction().execute(async (trx) => {
       await lockEnquiries(trx, [id]);
       for (const change of changes) {

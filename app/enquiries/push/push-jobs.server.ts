@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000;
 
 export async function storePush(trx: Db, { enquiryId, at }: { enquiryId: string; at: Date }): Promise<void> {
   if (!(await trx.selectFrom("push_subscriptions").select("endpoint").limit(1).executeTakeFirst())) return;
-  // All pushes share one partition, because two at once would notify a browser twice within its quiet time.
+  // One partition runs pushes one by one, because two at once would notify a browser twice in its quiet time.
   await queue.enqueue(trx, { kind: PUSH, key: enquiryId, payload: { enquiryId }, at, partition: PUSH });
 }
 

@@ -1,5 +1,5 @@
 export const refusals = {
-  // The same text for known and unknown emails, so that it does not reveal who has an account.
+  // Known and unknown emails get the same text, so that the text does not reveal who has an account.
   WRONG_EMAIL_OR_PASSWORD: "El email o la contraseña no coinciden. Revisalos y probá de nuevo.",
   WRONG_PASSWORD: "Esa no es tu contraseña actual. Revisala y probá de nuevo.",
   WRONG_CODE: "Ese código no sirve. Fijate en el que muestra ahora tu aplicación y probá de nuevo.",

@@ -94,7 +94,7 @@ export default {
     },
     trust: {
       label: "Con qué podés contar",
-      /** `own` replaces `text`: in `area` for a changed shipping area, in `exchange` for changed terms. */
+      /** `own` replaces `text` once the owner has changed the shipping area or the exchange terms. */
       area: {
         figure: "Toda la Argentina",
         text: "Enviamos a cualquier provincia, con seguimiento.",

@@ -7,7 +7,7 @@ const CACHED_AT = "X-Kept-At";
 
 const FRESH = 60_000;
 
-/** `bytes` limits one entry. `maxAgeSeconds` counts from when a page was stored, or a file or photo used. */
+/** `bytes` limits one entry. `maxAgeSeconds` counts from storing a page, or from last using a file or photo. */
 type Limits = ConstructorParameters<typeof CacheExpiration>[1] & { bytes: number };
 
 function limitedCache(name: string, { bytes, ...limits }: Limits) {
@@ -45,7 +45,7 @@ function limitedCache(name: string, { bytes, ...limits }: Limits) {
 
 const PHOTO_CACHE = "copito-photos";
 
-// A form sent over 14 days after rendering is suspected, so a page stays 5 days here and a form 7 in the queue.
+// A form is suspected 14 days after rendering. Pages stay 5 days here, and forms 7 in the queue: 12 in all.
 const pages = limitedCache(PAGE_CACHE, { maxEntries: 30, maxAgeSeconds: 5 * DAY_SECONDS, bytes: 512 * 1024 });
 const photos = limitedCache(PHOTO_CACHE, {
   maxEntries: 120,

@@ -34,7 +34,7 @@ export async function sendOrQueue(request: Request, key: string): Promise<Respon
     if (await queuesOrderOnce(kind, key)) {
       await storeForm({ key, kind, url, body, at: Date.now(), state: "queued", answer: null });
     }
-    // In browsers without Background Sync an open page asks the worker to send.
+    // Where Background Sync is missing, an open page later asks the worker to send the form.
     await self.registration.sync?.register(SYNC_TAG).catch(() => {});
     return new Response(null, { status: 503, headers: { [QUEUED_HEADER]: "1" } });
   }
@@ -75,7 +75,7 @@ async function send(form: QueuedForm): Promise<void> {
   let response = await post(form.url, form.body);
   if (response.status === 422) response = (await postWithoutPhotos(form)) ?? response;
   const header = response.headers.get(ANSWER_HEADER);
-  // The form stays queued if the shop is busy or down. No header: a captive portal answered.
+  // The form stays queued if the shop is busy or down, or if a captive portal answered (without the header).
   if (!header || response.status === 429 || response.status >= 500) return;
   const answer: QueuedAnswer = JSON.parse(decodeURIComponent(header));
   if (!response.ok) return await storeForm({ ...form, state: "refused", answer });

@@ -52,7 +52,7 @@ self.addEventListener("message", (event) => {
     event.waitUntil(logFailure(stored));
   }
   if (message.kind === "send") {
-    // Takes control of pages that loaded while this worker activated. `claim` fails if a newer one is active.
+    // Takes control of pages that loaded while this worker activated. Fails if a newer worker is active.
     event.waitUntil(self.clients.claim().catch(() => {}));
     // Pages repeat this message while forms are queued. `ifAvailable` ignores it while an attempt still runs.
     event.waitUntil(logFailure(sendQueued({ ifAvailable: true })));

@@ -22,7 +22,7 @@ type BasketPageProps = Awaited<ReturnType<typeof readBasketPage>> & {
   answered: FormAnswer | undefined;
 };
 
-/** Keeps showing the old basket while a form is sent: the answer empties the cookie before the page changes. */
+/** While a form is sent, shows the old basket, because an order's answer empties the cookie too early. */
 function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   const device = useBasket();
   const now = useHydrated() ? device : drawn;
@@ -32,7 +32,7 @@ function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   return { basket: isSending ? shown : now, isSending };
 }
 
-/** Reloads if wholesale changed or a line has no product data. Offline, returns the number of such lines. */
+/** Reloads if wholesale was switched or a line lacks product data. Offline, returns how many lines lack it. */
 function useNewLines({ products, wholesale }: Pick<BasketPageProps, "products" | "wholesale">, now: Basket) {
   const { revalidate } = useRevalidator();
   const lacking = now.lines.filter(({ slug }) => !products.some((known) => known.slug === slug)).length;

@@ -2,7 +2,7 @@ import { A_YEAR, readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { BASKET_COOKIE } from "./basket-summary.ts";
 
-/* Visitors can write anything into this cookie (decision 047), so the server looks up prices and stock for each order. */
+/* Visitors can write anything into the basket's cookie (decision 047): the server looks up prices and stock. */
 
 export interface Garment {
   slug: string;
@@ -141,7 +141,7 @@ export function addGarment(basket: Basket, garment: Garment, quantity = 1): Bask
   return next.lines.length > BASKET_LIMITS.lines ? null : next;
 }
 
-/** Adds a garment. If a line that fits lacks a size or colour, completes that line instead. */
+/** Adds a garment. If a line of the product lacks only this size or colour, completes that line instead. */
 export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
   const isOpen = (line: Garment) =>
@@ -153,7 +153,7 @@ export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): B
 
 export type LineChange = Partial<Omit<BasketLine, "id">>;
 
-/** Changes lines by id, then merges lines of one product, size and colour. The last line's price remains. */
+/** Changes lines by id, then merges lines of one product, size and colour. The last of them sets the price. */
 export function changeLines(basket: Basket, changes: ReadonlyMap<string, LineChange>): Basket {
   const lines: BasketLine[] = [];
   for (const each of basket.lines) {

@@ -39,7 +39,7 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
   return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** Adds or removes a product of one size. For several, opens the size sheet or adds the only filtered size. */
+/** With one size, adds or removes the product. With more, opens the size sheet or adds the filtered size. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);

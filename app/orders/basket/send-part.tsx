@@ -173,7 +173,7 @@ const EMAIL_FIELD = "contacto-pedido-name";
 
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
 
-/** Stores the order under a code; the order's page then opens the chat. On a phone the form is a foot bar. */
+/** Sending stores the order and opens its page, which opens the chat. On phones this form is the foot bar. */
 function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,

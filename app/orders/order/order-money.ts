@@ -44,7 +44,7 @@ export function orderSums(items: Items, deal: OrderTier | null, money: OrderMone
 export const isCheaperByTransfer = (deal: OrderTier | null, { discount_cents, paid_cents }: OrderMoney) =>
   deal === null && discount_cents + paid_cents === 0;
 
-/** Returns the rows from the garments' sum to the balance. Empty if there is no price, shipping or payment. */
+/** Returns the rows from the garments' sum to the balance. Empty if price, shipping and payment are missing. */
 export function sumRows({ items, deal, money = NO_MONEY, isCancelled = false }: SummedOrder) {
   const { wholesale, money: texts, estimated, total: totalLabel } = orders;
   const { cents, tierCents, total, isEstimate, balance } = orderSums(items, deal, money);

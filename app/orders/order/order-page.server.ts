@@ -53,7 +53,7 @@ export async function redirectToOrder(
   });
 }
 
-/** Omits the sender: anybody may have the link. Keeps notes only in a WhatsApp order, for its chat message. */
+/** Omits the sender, as anybody may have the link, and notes, except those that a chat message needs. */
 export async function readOrderPage(
   { db, find, now, settings }: ShowDeps & { now: Now; settings: ReadSettings },
   token: string,

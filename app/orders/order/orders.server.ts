@@ -71,7 +71,7 @@ export function shownProgress(
   return { state, carrier, tracking, heldUntil: isHeld ? untilText(new Date(held_until), now) : null };
 }
 
-/** Adds each item's current product and the item's photo, or the product's photo if the item's was deleted. */
+/** Adds to each item its current product and its photo, or if that was deleted, the product's photo. */
 export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[], isTaken = false) {
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);
@@ -134,7 +134,7 @@ export async function ownersOrder(
   };
 }
 
-/** What is left to pay: `Falta pagar $2.500`. Null if nothing is, or in a state that reserves no stock. */
+/** Returns `Falta pagar $2.500`. Null if nothing is left to pay, or if the order's state reserves no stock. */
 function dueText(state: Progress["state"], balance: number): string | null {
   const isDue = ORDER_RULES[state].reservesStock && balance > 0;
   return isDue ? say(texts.owner.due, { amount: formatPrice(balance) }) : null;

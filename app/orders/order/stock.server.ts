@@ -110,7 +110,7 @@ async function take(trx: Transaction<Schema>, variant: Reserved, quantity: numbe
   });
 }
 
-/** Puts pieces into the variant that replaced theirs when the product got its first colour or lost its last. */
+/** Puts pieces back if their variant was replaced, as the product got its first colour or lost its last one. */
 async function putBackInSuccessor(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   const successor = trx
     .selectFrom("product_variants")

@@ -12,7 +12,7 @@ import { refuse } from "../../ui/form/parse.ts";
 import { type Basket, type BasketLine, readBasket } from "../basket/basket.ts";
 import { lookUp } from "../basket/current-garment.ts";
 
-/* A random cookie identifies a device. Each list has another hash of it, to be unlinkable (decision 049). */
+/* A random cookie names a device. Each list hashes it differently, so lists cannot be linked (decision 049). */
 
 /** Visitors of a `whole` list give hearts. A `gift` list has no prices; visitors mark what they will give. */
 type SharedKind = "whole" | "gift";
@@ -102,7 +102,7 @@ async function readList({ db, now }: Deps, id: string) {
 
 export type ShownList = NonNullable<Awaited<ReturnType<typeof showShared>>>;
 
-/** Reads a list with the present stock and prices, and with the answers that the visitor's `device` may see. */
+/** Reads a list with its present stock and prices, and the hearts or gift marks that `device` may see. */
 export async function showShared(deps: Deps & { find: FindProduct }, id: string, device: string | null) {
   const list = await readList(deps, id);
   if (!list) return null;

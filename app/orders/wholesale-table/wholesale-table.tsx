@@ -218,7 +218,7 @@ function Cell({ row, cell, noteId, onCount }: CellProps) {
 
 const MOVES: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Enter and the up and down arrows move in a column. From its last field, Enter goes on in reading order. */
+/** Enter, up and down move within a column. In a column's last field, Enter moves to the form's next field. */
 function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   const move = MOVES[key];

@@ -106,7 +106,7 @@ async function addPhotos(
 interface Rows {
   migrations: string[];
   tables: Manifest["tables"];
-  /** Files of rows, compressed because they wait in memory until the photos are copied. */
+  /** The backup's files that hold rows, compressed because they stay in memory until the photos are copied. */
   members: { name: string; packed: Buffer }[];
   /** Texts in any column that look like a photo's key. Only files with these keys are copied. */
   named: Set<string>;

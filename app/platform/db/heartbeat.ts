@@ -11,7 +11,7 @@ import {
 const EVERY = 1000;
 const CONNECT_TIMEOUT = 2000;
 const READ_TIMEOUT = 1000;
-/** `known` returns a version for this many ms after its read began: enough for two reads and a retry. */
+/** `known` keeps a version until this many ms after its read began: time for the next read and its retry. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
 /** The last version read before the outage. `since` is when that read began, by `performance.now()`. */

@@ -9,7 +9,7 @@ import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT = 5000;
-/** Milliseconds. The server enforces STATEMENT_TIMEOUT; the client's QUERY_TIMEOUT is for a dead server. */
+/** Milliseconds. PostgreSQL enforces STATEMENT_TIMEOUT. If it hangs, the client enforces QUERY_TIMEOUT. */
 const STATEMENT_TIMEOUT = 15_000;
 const QUERY_TIMEOUT = 20_000;
 const IDLE_IN_TRANSACTION = 30_000;
@@ -56,7 +56,7 @@ function reasonOf(error: unknown): string {
   return (code ?? message ?? String(error)).split("\n")[0] ?? "";
 }
 
-/** For long work, such as a backup, a migration, or the wait for another instance's migration. The caller must destroy it. */
+/** For backups, migrations, and the wait for another instance's migration. The caller must call `destroy()`. */
 export function openWithoutTimeouts(connectionString: string): Kysely<Schema> {
   const onConnect = async (client: pg.ClientBase) => void (await client.query(KEEPALIVE_SQL));
   const pool = openPool(connectionString, { max: 2, onConnect });

@@ -24,7 +24,7 @@ export interface Schema {
     updated_at: string;
     deleted_at: string | null;
     pinned_at: string | null;
-    /** Grows when a form, bulk change or order changes the product. A form opened before that is not saved. */
+    /** Grows when a form, bulk change or order changes the product. Forms opened earlier are then refused. */
     version: Generated<number>;
     slug: string;
     price_before_cents: number | null;
@@ -82,7 +82,7 @@ export interface Schema {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON: product id to the old prices that the owner saw, or to null if `starts_at` was then in the future. */
+    /** JSON object by product id: the prices that the owner saw, or null if `starts_at` was in the future. */
     products: string;
     starts_at: string;
     /** Null: the prices stay until the owner changes them. */

@@ -39,7 +39,7 @@ const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
-/** Writes resized files beside `file`; the caller must delete them. Stores all files, then calls `writeRow`. */
+/** Resizes `file` into files beside it, which the caller must delete. Stores all, then calls `writeRow`. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,

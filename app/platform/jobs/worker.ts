@@ -170,7 +170,7 @@ function outcomeOf(result: JobResult, attempt: Attempt): JobOutcome {
     : { state: "given_up", finished_at: at, error: result };
 }
 
-/** Null (give up) if the retry is after `tryingSince` + `giveUpAfter`. Pauses double, 30 s to 6 h, ±25 %. */
+/** Pauses double from 30 s to 6 h, ±25 %. Null: the retry would be after `tryingSince` + `giveUpAfter`. */
 export function nextAttempt({ giveUpAfter, attempts, tryingSince, now, chance }: Attempt): Date | null {
   const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(30, attempts - 1));
   const next = now.getTime() + pause * (0.75 + chance / 2);

@@ -3,7 +3,7 @@ import type { Db, Schema } from "../db/schema.ts";
 
 /** At most `max` attempts within any `window` milliseconds, counted over all instances. */
 export interface Limit {
-  /** `kind:hash`, with the hash of what is counted: an IP, an email. A global limit can omit the hash. */
+  /** `kind:hash`. The hash is of the IP or email whose attempts are counted. A global limit can omit it. */
   bucket: string;
   max: number;
   window: number;
@@ -90,7 +90,7 @@ async function read(db: Db, limits: readonly Limit[]): Promise<Counted> {
 async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: number): Promise<Counted> {
   const counted = new Map<string, readonly number[]>();
   for (const bucket of names(limits)) {
-    // If the row exists, the update sets the same name again, which only locks the row.
+    // If the row exists, it gets its own name again, which changes nothing but locks the row.
     const row = await trx
       .insertInto("limit_buckets")
       .values({ bucket, taken: "[]", expires_at: new Date(at).toISOString() })

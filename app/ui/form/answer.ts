@@ -77,7 +77,7 @@ export function errorText(texts: Readonly<Record<string, string>>, said: string)
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => known.get(name) ?? mark);
 }
 
-/** A proxy sends these statuses when an instance dies during a request. */
+/** A proxy sends status 502 or 504 when an instance dies during a request. */
 export const instanceDied = (status: number): boolean => status === 502 || status === 504;
 
 /** Ms from a 502 or 504 to the retry. By then a proxy that checks each second has dropped the dead instance. */

@@ -4,7 +4,7 @@ import { withStorage } from "../storage.ts";
 
 const PREFIX = "copito-draft:";
 
-/** Drafts omit these. Hidden `size` and `colour` belong to the page as shown; `unstored` is a file input. */
+/** Fields not in drafts. The page sets the hidden `size` and `colour`; `unstored` is a file input. */
 const SKIPPED = /^(__intent__|__state__|intent|key|stamp|size|colour|unstored)$|password|code$/i;
 
 export function keepDraft(id: string, form: FormData | URLSearchParams): void {
@@ -18,7 +18,7 @@ export function readDraft(id: string): [name: string, value: string][] | null {
   return withStorage("sessionStorage", (storage) => JSON.parse(storage.getItem(PREFIX + id) ?? "null"));
 }
 
-/** Drops a form's draft, and the drafts of the form's parts, whose ids begin with `id:`. */
+/** Drops the draft of the form `id`, and those of its parts: their ids begin with this id and a colon. */
 export function dropDraft(id: string): void {
   withStorage("sessionStorage", (storage) => {
     const keys = Object.keys(storage).filter((key) => `${key}:`.startsWith(`${PREFIX}${id}:`));

@@ -99,7 +99,7 @@ export function parsed<Code extends string, Value>(parse: (text: string) => Pars
 
 type Ends = Record<string, string | number | null>;
 
-/** Refuses a field `to` below the field `from`. Null sets no limit. `code` gets the value of that `from`. */
+/** Refuses a value of `to` that is below `from`'s. Null means no limit. `code` gets the value of `from`. */
 export function ordered<Fields>(
   from: keyof Fields & string,
   to: keyof Fields & string,

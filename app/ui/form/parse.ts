@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** To compare fields, use `ordered`, `v.partialCheck` or `validRows`: an invalid field can skip `v.check`. */
+/** To compare fields, use `ordered`, `v.partialCheck` or `validRows`: an invalid field may stop `v.check`. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

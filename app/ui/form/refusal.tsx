@@ -9,7 +9,7 @@ export function refusalText(errors: Texts, { code, detail }: Refused): string {
   return errorText(errors, codeWith(errors[code] ? code : "FAILED", { minutes: 1, ...(detail ?? {}) }));
 }
 
-/** Shows a refusal in a toast. Reloads outdated page data, which the router does not after a refusal. */
+/** Shows a refusal in a toast. Reloads outdated page data, because the router reloads none after a refusal. */
 export function useRefusalToast(errors: Texts) {
   const { revalidate } = useRevalidator();
   return (refused: Refused) => {

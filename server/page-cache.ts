@@ -73,7 +73,7 @@ export function cachedPages(
     if (isFresh && page.version === version) return answer(c, page, "hit");
     c.set("wasCached", page !== undefined);
 
-    // Read before and after rendering: a product may appear or cease to be new meanwhile. The earlier counts.
+    // A product may appear, or cease to be new, during rendering: the page expires at the earlier of both times.
     const changesAtFirst = catalogueChangesAt();
     const renderKey = `${version} ${key.id}`;
     const others = rendering.get(renderKey);

@@ -11,7 +11,7 @@ export const ENQUIRY_PHOTOS_MAX = 5;
 
 export interface NewEnquiry {
   source: "home" | "contacto" | "api";
-  /** A 'cancellation' comes from the 'Botón de arrepentimiento'. */
+  /** A 'cancellation' of a purchase comes from the 'Botón de arrepentimiento', which the law demands. */
   kind?: "enquiry" | "cancellation";
   name: string;
   /** Empty for an order by WhatsApp. */

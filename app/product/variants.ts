@@ -56,7 +56,7 @@ export function shortageOf({ inStock, variants }: Stocked): "out" | "low" | null
   return variants.some(({ stock }) => stock !== null && stock <= LOW_STOCK) ? "low" : null;
 }
 
-/** Returns a filter for the variants of a choice. A null size or colour matches every variant. */
+/** Returns a filter for the variants of a choice. A size or colour that is null in the choice is not compared. */
 export const fits =
   (choice: Choice) =>
   ({ size, colour }: Choice): boolean =>

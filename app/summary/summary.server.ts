@@ -136,7 +136,7 @@ async function readCounts(db: Db, { from, to, before, comparedTo }: Week) {
     .execute();
 }
 
-/** Reads messages of `week` and the week before. `asks`: garments in orders, chats and restock requests. */
+/** Reads the enquiries, orders and chats of two weeks: `week` and the one before it. */
 async function readContacts(db: Db, week: Week, changes: readonly StateChange[]) {
   const [start, end] = [startOf(week.before), startOf(addDays(week.to, 1))];
   const isRecent = sql<boolean>`created_at >= ${start} and created_at < ${end}`;

@@ -21,7 +21,7 @@ interface Load {
   visitors: number;
   kills: number;
   start(): Promise<RunningServer>;
-  /** Returns numbers from 0 to 1. */
+  /** Returns random numbers from 0 to below 1. */
   chance: () => number;
 }
 

@@ -55,7 +55,7 @@ export function startOf(product: Product): ProductStart {
 const withoutStock = (variants: ProductStart["variants"] = []) =>
   variants.map((variant) => ({ ...variant, stock: "" }));
 
-/** Returns a copy without photos and stock. A crossed-out price becomes the price, unless sizes have prices. */
+/** A copy without photos and stock. It is on no sale: the crossed-out price is its price, unless sizes have own. */
 export function copyOf({ photos: _, version: __, priceBefore, ...same }: ProductStart): ProductStart {
   const isBySize = same.variants?.some(({ price }) => price);
   const prices = isBySize ? { priceBefore } : { price: same.price && (priceBefore || same.price) };

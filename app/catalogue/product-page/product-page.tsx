@@ -234,7 +234,7 @@ function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
   );
 }
 
-/** Says what is sold out: the choice if `inStock` and there are several sizes or colours, else the product. */
+/** Says that the chosen size and colour are sold out, or that the product is, if it has one choice or none. */
 export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
   const parts = choiceParts({
     size: sizes.length > 1 ? choice.size : null,

@@ -115,7 +115,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Used if no word matches. Lists products that fit; for an age, only those with ages, narrow ranges first. */
+/** Used if no word matches. Lists what `fits` the price and age. With an age, the narrowest ranges come first. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

@@ -104,7 +104,7 @@ export async function changeWithin(
   return undoes ? { ok: true } : { ok: true, undo: id };
 }
 
-/** Arguments of `moveStock`. An undo moves back only the pieces that the undone change moved (decision 118). */
+/** Arguments of `moveStock`. An undo restores what the order had taken before, not what its items need now. */
 async function piecesToMove(
   trx: Transaction<Schema>,
   { facts, taken }: StoredOrder,

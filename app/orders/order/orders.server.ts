@@ -71,7 +71,7 @@ export function shownProgress(
   return { state, carrier, tracking, heldUntil: isHeld ? untilText(new Date(held_until), now) : null };
 }
 
-/** Adds to each item its current product and its photo, or if that was deleted, the product's photo. */
+/** Adds to each item its current product and its photo. A deleted photo is replaced by one of the product. */
 export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[], isTaken = false) {
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);

@@ -410,7 +410,7 @@ export const CHATS: readonly (Moment & { about: string })[] = [
   { minutesAgo: 40, about: "/catalogo/manta-tejida-nido" },
 ];
 
-/** Two shared lists. Visitors marked the first `answered` garments of each as given or liked. */
+/** Two shared lists. In each, visitors have marked the first `answered` garments: as given, or with a heart. */
 export const SHARED: readonly (Moment & {
   kind: "whole" | "gift";
   garments: SampleGarment[];

@@ -68,7 +68,7 @@ function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readon
   return shown.filter(({ cents }) => !price || (cents !== null && cents >= price.min && cents <= price.max));
 }
 
-/** `places` pass all filters. `soldOut`: products without stock in the chosen size and colour. */
+/** `places`: indexes in `traits` that pass all filters. `soldOut`: those without stock in the chosen variant. */
 export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;

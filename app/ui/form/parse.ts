@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** To compare fields, use `ordered`, `v.partialCheck` or `validRows`: an invalid field may stop `v.check`. */
+/** Parses a form. A schema that compares fields uses `ordered`: valibot may skip `v.check` if one is invalid. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

@@ -1,13 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { phone } from "./tests/e2e/devices.ts";
 import { chromiumFlags, findChromium } from "./tests/support/chromium.ts";
 
-const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-const desktop = { viewport: { width: 1280, height: 800 } };
-
-/**
- * Journeys in a real browser. A folder says where its journeys run: `narrow-and-wide` on a phone and a wide screen, all
- * others on one of them, because what they try does not depend on the width.
- */
+/** Journeys in a real browser: a phone's, unless a file says otherwise. */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
@@ -22,6 +17,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
+    ...phone,
     // Set by the global setup, which knows the port.
     baseURL: process.env.COPITO_E2E_ORIGIN ?? "http://127.0.0.1:0",
     locale: "es-AR",
@@ -36,18 +32,4 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
-  // The longest first: the workers then end together. Few, because each starts browsers of its own.
-  projects: [
-    { name: "owner phone", testMatch: "owner/*.e2e.ts", use: phone },
-    {
-      name: "phone",
-      testMatch: ["phone", "narrow-and-wide"].map((at) => `${at}/*.e2e.ts`),
-      use: phone,
-    },
-    {
-      name: "desktop",
-      testMatch: ["desktop/*.e2e.ts", "narrow-and-wide/*.e2e.ts"],
-      use: desktop,
-    },
-  ],
 });

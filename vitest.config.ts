@@ -21,8 +21,8 @@ export default defineConfig({
     // Processes, since sharp and SQLite are native. Files share what they import: half their time was importing it.
     pool: "forks",
     isolate: false,
-    // As many as there are cores on the smallest machine that runs them; the default leaves one of two idle.
-    maxWorkers: 2,
+    // A test waits a fifth of its time, so three keep two cores busy.
+    maxWorkers: 3,
     testTimeout: 120_000,
     // As generous as the browser's: a busy machine stands still now and then.
     expect: { poll: { timeout: 30_000 } },

@@ -2,6 +2,10 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 
 export { expect } from "@playwright/test";
 
+/** Playwright blocks service workers. axe and traces fetch previews of chosen photos, which the policy refuses. */
+const TEST_TOOLS =
+  /^Service Worker registration blocked by Playwright$|^Connecting to 'blob:|^CSP violation: connect-src blob/;
+
 interface Watch {
   /** Console lines that this test expects; by default none. */
   expectedErrors: RegExp | null;
@@ -18,7 +22,7 @@ export const test = base.extend<Watch>({
     async ({ context, baseURL, expectedErrors, javaScriptEnabled }, use) => {
       const complaints: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
-        if (message.text() === "Service Worker registration blocked by Playwright") return;
+        if (TEST_TOOLS.test(message.text())) return;
         if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
       };
       context.on("console", onConsole);

@@ -10,7 +10,7 @@ import type { OrderAnswer } from "./correct-order.server.ts";
 export function useOrderAction() {
   const fetcher = useFetcher<OrderAnswer>();
   const action = useFormAction();
-  const tellRefusal = useRefusalToast(texts.errors);
+  const tellRefusal = useRefusalToast(texts.errors, ["CONFLICT", "LATE"]);
   const send = (intent: string, fields: Record<string, string>) => {
     if (fetcher.state === "idle") void fetcher.submit({ intent, ...fields }, { method: "post", action });
   };

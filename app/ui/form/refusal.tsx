@@ -9,12 +9,12 @@ export function refusalText(errors: Texts, { code, detail }: Refused): string {
   return errorText(errors, codeWith(errors[code] ? code : "FAILED", { minutes: 1, ...(detail ?? {}) }));
 }
 
-/** Shows a refusal in a toast. Reloads outdated page data, because the router reloads none after a refusal. */
-export function useRefusalToast(errors: Texts) {
+/** Shows a refusal in a toast. Reloads the page's data after an `outdated` code: the router reloads none then. */
+export function useRefusalToast(errors: Texts, outdated: readonly string[] = ["CONFLICT"]) {
   const { revalidate } = useRevalidator();
   return (refused: Refused) => {
     showToast({ tone: "error", title: refusalText(errors, refused) });
-    if (["CONFLICT", "LATE"].includes(refused.code)) void revalidate();
+    if (outdated.includes(refused.code)) void revalidate();
   };
 }
 

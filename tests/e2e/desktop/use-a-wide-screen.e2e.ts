@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { catalogue, frame, measures } from "../../spec/texts.ts";
+import { desktop } from "../devices.ts";
 import { expect, open, test } from "../fixtures.ts";
+
+test.use(desktop);
 
 const toggle = (page: Page) => page.getByRole("button", { name: "Abrir o cerrar el menú" });
 

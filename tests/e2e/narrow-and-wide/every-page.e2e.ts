@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page, PlaywrightTestArgs, PlaywrightTestOptions } from "@playwright/test";
 import { expectAccess, overflowsAtDoubleSize } from "../access.ts";
+import { desktop, phone } from "../devices.ts";
 import { expect, notFoundErrors, open, test } from "../fixtures.ts";
 
 const GATHERED = "lista~1~3890000~0!a~vestido-jardin~1~3890000~6-9%20m~Rosa";
@@ -44,7 +45,14 @@ async function shifted(page: Page): Promise<number> {
   return await page.evaluate(() => Reflect.get(window, "shift"));
 }
 
-test("every page is accessible, does not shift and fits its width", async ({ page, context, baseURL }) => {
+for (const [name, device] of Object.entries({ phone, desktop })) {
+  test.describe(name, () => {
+    test.use(device);
+    test("every page is accessible, does not shift and fits its width", everyPage);
+  });
+}
+
+async function everyPage({ page, context, baseURL }: PlaywrightTestArgs & PlaywrightTestOptions) {
   await context.addCookies([{ name: "pedido", value: GATHERED, url: baseURL ?? "" }]);
   const missing: string[] = [];
   page.on("response", (response) => {
@@ -73,7 +81,7 @@ test("every page is accessible, does not shift and fits its width", async ({ pag
     });
   }
   expect(missing).toEqual([]);
-});
+}
 
 async function expectFits(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};

@@ -10,7 +10,6 @@ import { card, ROSE, SKY, signIn, toast } from "./steps.ts";
 // decode.
 test.use({
   begins: "shared",
-  trace: "off",
   expectedErrors: /net::ERR_|status of 40[149]|^no answer from|^Failed to load resource/,
 });
 const form = (page: Page) => page.getByRole("dialog", { name: /^(Agregar|Editar) Producto$/ });

@@ -46,7 +46,7 @@ async function whileFailing(page: Page, failure: Break, timeout: number, act: ()
 const expectedErrors =
   /^Failed to load resource|net::ERR_|^no answer from|Failed to fetch|Unable to decode|^Error loading route module/;
 
-test.use({ expectedErrors, trace: "off" });
+test.use({ expectedErrors });
 visitors.use({ expectedErrors });
 
 async function fillIn(form: Locator, values: Record<string, string>) {

@@ -25,8 +25,7 @@ async function contactForm(page: Page): Promise<{ form: Locator; input: Locator;
   return { form, input: form.locator('input[type="file"]'), send };
 }
 
-// Playwright's trace would fetch the photos' previews, which the content security policy blocks.
-test.use({ expectedErrors: /^Failed to load resource/, trace: "off" });
+test.use({ expectedErrors: /^Failed to load resource/ });
 
 test("photos on the contact page are refused, removed, retried and sent", async ({ page }) => {
   const { form, input, send } = await contactForm(page);

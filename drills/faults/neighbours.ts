@@ -29,7 +29,7 @@ const QUIET = 5000;
 const STOPPED = 60_000;
 const FROZEN = 30_000;
 const STALLING = 20_000;
-/** A silent store may delay the answer to an upload by this much: storing ends after 12 s, removing after 3 s. */
+/** A silent store may delay the answer to an upload by this much (decision 095). Decoding comes on top (127). */
 const STORE_DELAY = 18_000;
 /** Longest wait for a file of no build. The list of other builds is read within 2 s (decision 095). */
 const ASSET_MAX = 10_000;

@@ -2,9 +2,10 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 
 export { expect } from "@playwright/test";
 
-/** Playwright blocks service workers. axe and traces fetch previews of chosen photos, which the policy refuses. */
-const TEST_TOOLS =
-  /^Service Worker registration blocked by Playwright$|^Connecting to 'blob:|^CSP violation: connect-src blob/;
+/** Lines of Playwright itself. A trace fetches previews of chosen photos, which the content policy refuses. */
+const PLAYWRIGHT = process.env.TRACE
+  ? /^Service Worker registration blocked by Playwright$|^Connecting to 'blob:|^CSP violation: connect-src blob/
+  : /^Service Worker registration blocked by Playwright$/;
 
 interface Watch {
   /** Console lines that this test expects; by default none. */
@@ -22,7 +23,7 @@ export const test = base.extend<Watch>({
     async ({ context, baseURL, expectedErrors, javaScriptEnabled }, use) => {
       const complaints: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
-        if (TEST_TOOLS.test(message.text())) return;
+        if (PLAYWRIGHT.test(message.text())) return;
         if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
       };
       context.on("console", onConsole);

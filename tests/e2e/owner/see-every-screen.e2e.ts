@@ -4,6 +4,9 @@ import { expect, open } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
 import { card, ROSE, SKY, toast } from "./steps.ts";
 
+// axe fetches the previews of chosen photos, which the content security policy blocks.
+test.use({ expectedErrors: /^Connecting to 'blob:|^CSP violation: connect-src blob/ });
+
 /** Expects no overflow at three widths, no axe violation, and nothing cut at doubled letter size on the phone. */
 async function expectAccessibleLayout(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? { width: 360, height: 640 };

@@ -16,6 +16,7 @@ export default defineConfig({
       "tests/routes/**/*.test.ts",
       "tests/spec/**/*.test.ts",
     ],
+    tags: [{ name: "long", description: "Runs only with the environment variable LONG=1." }],
     // One PostgreSQL for the whole run; `tests/support/databases.ts` gives every test an empty database in it.
     globalSetup: ["tests/support/postgres.ts"],
     // Processes, since sharp and SQLite are native. Files share what they import: half their time was importing it.

@@ -11,6 +11,9 @@ const ROOT = join(import.meta.dirname, "..");
 
 type Count = { passed: number; failed: number };
 
+/** True also runs the tests that are tagged `long`: edge cases in the browser, and slow tests (decision 128). */
+const LONG = Boolean(process.env.LONG);
+
 /** Holds every temporary file of this run. PostgreSQL runs as another user, so everyone may write in it. */
 const temporary = await mkdtemp(join(tmpdir(), "copito-tests-"));
 await chmod(temporary, 0o1777);
@@ -74,14 +77,18 @@ async function build(): Promise<Count> {
 
 async function vitest(): Promise<Count> {
   const report = join(temporary, "vitest.json");
-  const code = await runShell(`vitest run --reporter=default --reporter=json --outputFile.json=${report}`);
+  const tests = LONG ? "" : "--tags-filter='!long'";
+  const code = await runShell(
+    `vitest run ${tests} --reporter=default --reporter=json --outputFile.json=${report}`,
+  );
   const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, "utf8"));
   return suiteCount({ passed: numPassedTests, failed: numFailedTests }, code);
 }
 
 async function playwright(): Promise<Count> {
   const report = join(temporary, "playwright.json");
-  const code = await runShell("playwright test --reporter=line,json", {
+  const tests = LONG ? "" : "--grep-invert=@long";
+  const code = await runShell(`playwright test ${tests} --reporter=line,json`, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     // `runShell` prints piped output at the end, so it does not mix with the output of the checks.
     stdio: ["ignore", "pipe", "pipe"],

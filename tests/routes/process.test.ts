@@ -140,7 +140,7 @@ describe("refused with one clear line", () => {
     expect(lock.ok).toBe(true);
   });
 
-  it("a database file from a newer version, and one that is none", async () => {
+  it("a database file from a newer version, and one that is none", { tags: ["long"] }, async () => {
     await putDatabase(dataDir);
     const file = join(dataDir, SQLITE_FILE);
     const database = new DatabaseSync(file);
@@ -169,7 +169,7 @@ describe("refused with one clear line", () => {
     expectRefusal(await start({ HOST: "203.0.113.1" }).ended, /HOST=203\.0\.113\.1/);
   });
 
-  it("a shared database without AUTH_SECRET, and one that does not answer", async () => {
+  it("a shared database without AUTH_SECRET, and one that does not answer", { tags: ["long"] }, async () => {
     const database = await openTestDatabase("postgres", { migrated: false });
     const { databaseUrl } = database;
     expectRefusal(await start({ DATABASE_URL: databaseUrl ?? "" }).ended, /AUTH_SECRET/);

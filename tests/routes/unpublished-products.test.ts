@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { changeState, insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeUpload } from "../../app/photos/stored-photos.server.ts";
+import type { Visibility } from "../../app/product/visibility.ts";
 import { ROUTES } from "../../app/routes/table.ts";
 import { servicesOfOwner } from "../../app/services.server.ts";
 import { deviceIn } from "../support/device.ts";
@@ -59,11 +60,7 @@ function addresses(list: string): string[] {
   ];
 }
 
-it.each([
-  ["draft", null],
-  ["hidden", null],
-  ["scheduled", AN_HOUR_LATER],
-] as const)("no visitor's page shows a %s product", async (visibility, visible_from) => {
+async function expectUnseen(visibility: Visibility, visible_from: string | null): Promise<void> {
   const { shop, db, id, key, visitor, list } = await openShop();
   /** Paths that show the product's photo or name. On lists and paths with the name, only the photo counts. */
   const seen = async () => {
@@ -86,7 +83,14 @@ it.each([
   expect(await servicesOfOwner(shop.services).find(SLUG)).toMatchObject({ id });
   const restock = { intent: "restock", contact: "ana@correo.example" };
   expect((await shop.post(`/catalogo/${SLUG}`, restock)).status).toBe(404);
-});
+}
+
+it("no visitor's page shows a draft product", () => expectUnseen("draft", null));
+
+it.each([
+  ["hidden", null],
+  ["scheduled", AN_HOUR_LATER],
+] as const)("no visitor's page shows a %s product", { tags: ["long"] }, expectUnseen);
 
 it("a scheduled product appears at its time, in pages that were cached before", async () => {
   const { shop, db, id, now } = await openShop();

@@ -39,7 +39,7 @@ async function send(origin: string, bytes: Uint8Array): Promise<string> {
 
 it.skipIf(process.platform !== "linux")(
   `large pictures at once: the server grows by less than ${MAX_GROWTH_MB} MB, the pool stays below ${MAX_POOL_MB}`,
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async () => {
     // The size is just within the limit of 40 megapixels. A decoded picture of one plain colour needs as much
     // memory as a photo of the same size.

@@ -14,7 +14,7 @@ import { NOTICE } from "./mail-jobs.server.ts";
 const messageIdOf = (job: JobRow | undefined) => `<${job?.key}.notice@tienda.example>`;
 const idIn = (raw: string) => /^Message-ID: (.+)$/m.exec(raw)?.[1]?.trim() ?? "";
 
-eachDatabase((test) => {
+eachDatabase((test, kind) => {
   test("one mail reports the suspected enquiries of a flood", async ({ db }) => {
     const clock = movableClock();
     const { server, start } = await openMailJobs(db, clock);
@@ -60,7 +60,10 @@ eachDatabase((test) => {
     ? { accepting: [0.15, 0.3, 0.45, 0.6, 0.75], delivering: [0.05, 0.25, 0.45, 0.65, 0.85] }
     : { accepting: [0.5], delivering: [0.5] };
 
-  test(`of ${total} mails under faults and kills none is lost`, async ({ database }) => {
+  test(`of ${total} mails under faults and kills none is lost`, {
+    tags: kind === "postgres" ? ["long"] : [],
+    timeout: 150_000,
+  }, async ({ database }) => {
     const server = await startMailServer();
     onTestFinished(() => server.close());
     const ambiguous = new Set<string>();
@@ -108,7 +111,7 @@ eachDatabase((test) => {
     // A kill interrupts at most three deliveries, which are then repeated.
     expect(unexplained.length).toBeLessThanOrEqual(killWhen.length * 3);
     expect(server.begun()).toBeGreaterThan(total * 1.1);
-  }, 150_000);
+  });
 });
 
 /** Runs a process that stores enquiries and sends mails with a clock at 100× speed, and prints `drained` at the end. */

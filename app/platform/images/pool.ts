@@ -76,7 +76,7 @@ async function runInChild<J extends Job>(
   closed.throwIfAborted();
   const child = fork(script, {
     execArgv: ["--expose-gc"],
-    env: ENV as NodeJS.ProcessEnv,
+    env: { ...ENV, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } as NodeJS.ProcessEnv,
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { createRequire, flushCompileCache } from "node:module";
 import { dirname, join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import loadModule from "libheif-js/libheif-wasm/libheif.js";
@@ -74,6 +74,8 @@ if (process.send) {
   process.on("disconnect", () => process.exit());
   // After this message the pool blames a crash of this process on the photo.
   process.send("started");
+  // The pool kills this process, so Node would not write the compiled code at its end.
+  flushCompileCache();
 }
 
 /** Turns every error into a PhotoError. libheif throws numbers, because it is C++ compiled to WebAssembly. */

@@ -32,7 +32,9 @@ test("the side menu opens from 3rem to 16rem, kept for seven days", async ({ pag
   expect(Math.max(...seconds)).toBeLessThanOrEqual(0.01);
 });
 
-test("Ctrl+B and Cmd+B switch the side menu, whose icons show their names", async ({ page }) => {
+test("Ctrl+B and Cmd+B switch the side menu, whose icons show their names", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/catalogo");
   for (const keys of ["b", "Alt+b", "Shift+b", "Control+Shift+b", "Control+Alt+b"])
     await page.keyboard.press(keys);
@@ -61,7 +63,9 @@ test("Ctrl+B and Cmd+B switch the side menu, whose icons show their names", asyn
   await expect(menu.getByRole("link", { name: "Catálogo" }).getByText("Catálogo")).toHaveCSS("opacity", "1");
 });
 
-test("the side menu turns into a drawer below 768 px, which a wider window closes", async ({ page }) => {
+test("the side menu turns into a drawer below 768 px, which a wider window closes", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/");
   const drawer = page.getByRole("dialog");
   for (const [width, wide] of [
@@ -83,7 +87,9 @@ test("the side menu turns into a drawer below 768 px, which a wider window close
 const columns = (elements: Locator) =>
   elements.evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().x))).size);
 
-test("the grid has one to four columns, and wholesale tiers stand side by side", async ({ page }) => {
+test("the grid has one to four columns, and wholesale tiers stand side by side", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/catalogo");
   const counts: number[] = [];
   for (const width of [320, 360, 480, 640, 767, 768, 900, 1024, 1280, 1440, 1920, 2560]) {

@@ -45,8 +45,11 @@ async function shifted(page: Page): Promise<number> {
   return await page.evaluate(() => Reflect.get(window, "shift"));
 }
 
-for (const [name, device] of Object.entries({ phone, desktop })) {
-  test.describe(name, () => {
+for (const [name, { tag, ...device }] of Object.entries({
+  phone: { ...phone, tag: [] },
+  desktop: { ...desktop, tag: "@long" },
+})) {
+  test.describe(name, { tag }, () => {
     test.use(device);
     test("every page is accessible, does not shift and fits its width", everyPage);
   });

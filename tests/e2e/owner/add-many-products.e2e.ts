@@ -50,7 +50,10 @@ test("ten simple products take at most 60 gestures, and the second keeps the sha
   expect(first + 9 * (gestures - first)).toBeLessThanOrEqual(60);
 });
 
-test("text that is typed during a save does not change the next product", async ({ page, shop }) => {
+test("text that is typed during a save does not change the next product", { tag: "@long" }, async ({
+  page,
+  shop,
+}) => {
   await shop.enter(page);
   const dialog = page.getByRole("dialog", { name: "Agregar Producto" });
   const name = dialog.getByLabel(/^Nombre/);

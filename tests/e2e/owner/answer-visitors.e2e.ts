@@ -153,7 +153,7 @@ async function eraseTheirData(page: Page, code: string, message: string): Promis
 }
 
 test.describe("a sold-out product", () => {
-  test.use({ begins: "shared", expectedErrors: /left the shop: https:..wa.me/ });
+  test.use({ expectedErrors: /left the shop: https:..wa.me/ });
 
   test("that is back in stock lists its requests", async ({ page, shop, browser }) => {
     await shop.enter(page);

@@ -9,7 +9,6 @@ import { card, ROSE, SKY, signIn, toast } from "./steps.ts";
 // Console lines about lost connections, ended sessions, version conflicts, and previews that Chromium cannot
 // decode.
 test.use({
-  begins: "shared",
   expectedErrors: /net::ERR_|status of 40[149]|^no answer from|^Failed to load resource/,
 });
 const form = (page: Page) => page.getByRole("dialog", { name: /^(Agregar|Editar) Producto$/ });
@@ -145,7 +144,11 @@ test("the owner enters sizes, colours and stock, and a reload loses none", async
   await expect(price).toHaveValue("22.000");
 });
 
-test("an open form outlives a lost connection and an ended session", async ({ page, context, shop }) => {
+test("an open form outlives a lost connection and an ended session", { tag: "@long" }, async ({
+  page,
+  context,
+  shop,
+}) => {
   await shop.enter(page);
   await startProduct(page, "Body sin señal");
   await files(page).setInputFiles(await photo("frente.jpg", ROSE));
@@ -202,7 +205,11 @@ test("an open form outlives a lost connection and an ended session", async ({ pa
   await expect(page).toHaveURL("/catalogo/body-sin-senal");
 });
 
-test("two people who edit the same product lose neither's text", async ({ page, shop, browser }) => {
+test("two people who edit the same product lose neither's text", { tag: "@long" }, async ({
+  page,
+  shop,
+  browser,
+}) => {
   await shop.enter(page);
   await startProduct(page, "Body de dos");
   await field(page, "Precio \\(").fill("100");

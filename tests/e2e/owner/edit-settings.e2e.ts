@@ -26,7 +26,7 @@ test("sections that follow saved numbers take the new ones without being edited"
 
 test.describe("when a page cannot be reloaded", () => {
   test.use({ expectedErrors: /net::ERR_FAILED|^no answer from/ });
-  test("a saved section shows its new values", async ({ page, shop }) => {
+  test("a saved section shows its new values", { tag: "@long" }, async ({ page, shop }) => {
     await shop.enter(page, "/ajustes?seccion=cifras");
     const numbers = page.locator("#cifras");
     const percent = numbers.getByLabel("Descuento desde, en %");
@@ -40,7 +40,10 @@ test.describe("when a page cannot be reloaded", () => {
   });
 });
 
-test("a good file replaces a refused one, and saving before that is refused", async ({ page, shop }) => {
+test("a good file replaces a refused one, and saving before that is refused", { tag: "@long" }, async ({
+  page,
+  shop,
+}) => {
   await shop.enter(page, "/ajustes?seccion=portada");
   const hero = page.locator("#portada");
   const input = hero.locator('input[type="file"]');

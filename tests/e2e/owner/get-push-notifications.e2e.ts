@@ -10,7 +10,6 @@ import { toast } from "./steps.ts";
  */
 
 test.use({
-  begins: "shared",
   serviceWorkers: "allow",
   // Blocks notifications in every Chromium; by default only the headless shell blocks them.
   permissions: [],

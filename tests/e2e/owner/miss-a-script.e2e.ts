@@ -66,7 +66,11 @@ async function tryAll(context: BrowserContext, paths: string[]): Promise<string[
   return (await Promise.all(lost)).flat();
 }
 
-test("every page stays as the server drew it if its scripts do not load", async ({ context, page, shop }) => {
+test("every page stays as the server drew it if its scripts do not load", { tag: "@long" }, async ({
+  context,
+  page,
+  shop,
+}) => {
   expect(await tryAll(context, VISITOR_PAGES)).toEqual([]);
   await shop.enter(page);
   expect(await tryAll(context, OWNER_PAGES)).toEqual([]);

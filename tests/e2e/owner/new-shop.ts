@@ -9,40 +9,19 @@ import { EMAIL, makeAccount, SETUP_LINK, type SessionCookie } from "../../suppor
 import { startServerProcess } from "../../support/server-process.ts";
 import { test as base, hydrated } from "../fixtures.ts";
 
-type OpenShop = Awaited<ReturnType<typeof openShop>>;
-
 interface ShopOfTest {
   /**
    * `owned`: an empty shop with an owner. `new`: an empty shop without an owner. `sample`: the sample
-   * catalogue, without an owner. `shared`: one shop for all tests that do not touch each other's products
-   * and enquiries.
+   * catalogue, without an owner.
    */
-  begins: "owned" | "new" | "sample" | "shared";
-  shop: OpenShop;
+  begins: "owned" | "new" | "sample";
+  shop: Awaited<ReturnType<typeof openShop>>;
 }
 
-interface ShopOfWorker {
-  /** Started only when a test uses it, because starting a server takes as long as loading three pages. */
-  shared: () => Promise<OpenShop>;
-}
-
-/** Tests of the owner's pages, each in a shop of its own unless `begins` is `shared`. */
-export const test = base.extend<ShopOfTest, ShopOfWorker>({
+/** Tests of the owner's pages, each in a shop of its own. */
+export const test = base.extend<ShopOfTest>({
   begins: ["owned", { option: true }],
-  shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      let opened: Promise<OpenShop> | undefined;
-      await use(() => {
-        opened ??= openShop("owned");
-        return opened;
-      });
-      await (await opened)?.close();
-    },
-    { scope: "worker" },
-  ],
-  shop: async ({ begins, shared }, use) => {
-    if (begins === "shared") return await use(await shared());
+  shop: async ({ begins }, use) => {
     const shop = await openShop(begins);
     await use(shop);
     await shop.close();

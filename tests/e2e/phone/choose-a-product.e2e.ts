@@ -65,7 +65,7 @@ test("a talle is chosen without loading, and goes along in chat and address", as
   await expect(page.getByRole("radio", { name: /^18-24 m/ })).toBeChecked();
 });
 
-test("a button that is pressed before hydration takes effect later", async ({ page }) => {
+test("a button that is pressed before hydration takes effect later", { tag: "@long" }, async ({ page }) => {
   const arrive = await hold(page, "**/assets/product-screen-*.js");
   await openPainted(page, PATH);
   await page.getByRole("button", { name: "Foto siguiente" }).click();
@@ -85,7 +85,9 @@ test("a tap or a double tap on the bar adds one to the order", async ({ page }) 
   await expect(order(page, 2)).toBeInViewport();
 });
 
-test("the bar asks for an open talle, and a later choice completes the garment", async ({ page }) => {
+test("the bar asks for an open talle, and a later choice completes the garment", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/catalogo");
   await open(page, COAT);
   await expect(page.locator("[data-foot-bar]")).toContainText("desde $58.900");
@@ -103,7 +105,9 @@ test("the bar asks for an open talle, and a later choice completes the garment",
   await expect(page).toHaveURL("/catalogo");
 });
 
-test("a garment's only colour is the same line from its card and its page", async ({ page }) => {
+test("a garment's only colour is the same line from its card and its page", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/catalogo");
   await page.getByRole("button", { name: `Sumar ${NAME} a mi pedido` }).tap();
   await sizes(page).getByRole("button", { name: "3-6 m" }).tap();
@@ -112,7 +116,9 @@ test("a garment's only colour is the same line from its card and its page", asyn
   await expect(order(page, 2)).toBeInViewport();
 });
 
-test("a sold-out talle stays in its place, and the bar offers a restock request", async ({ page }) => {
+test("a sold-out talle stays in its place, and the bar offers a restock request", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, PATH);
   const talle = page.locator("label").filter({ hasText: /^18-24 m/ });
   await talle.scrollIntoViewIfNeeded();

@@ -21,7 +21,9 @@ const chosen = (page: Page) => page.getByRole("list", { name: "Filtros elegidos"
 
 test.use({ expectedErrors: /net::ERR_FAILED|status of 503|^no answer from/ });
 
-test("products stand two side by side, and large photos are remembered", async ({ page }) => {
+test("products stand two side by side, and large photos are remembered", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/catalogo");
   await expect(cards(page).first().getByRole("heading")).toBeInViewport({ ratio: 1 });
   const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
@@ -74,7 +76,7 @@ test("a visitor filters by sizes and price, and takes each filter back", async (
   await expect(page.getByRole("status").first()).toHaveText(all ?? "");
 });
 
-test("Back skips changes of category and removed filters", async ({ page }) => {
+test("Back skips changes of category and removed filters", { tag: "@long" }, async ({ page }) => {
   await open(page, "/catalogo");
   const shows = async (address: string, names: string[] = [], current = "Todas") => {
     await expect(page).toHaveURL(address);
@@ -103,7 +105,7 @@ test("Back skips changes of category and removed filters", async ({ page }) => {
   await shows("/catalogo?talle=0-3+m", ["Talle 0-3 m"]);
 });
 
-test("filters that are chosen before hydration stay", async ({ page }) => {
+test("filters that are chosen before hydration stay", { tag: "@long" }, async ({ page }) => {
   const arrive = await hold(page, /\/assets\/.*\.js$/);
   await page.goto("/catalogo?categoria=Bodys", { waitUntil: "commit" });
   const picture = cards(page).getByRole("img").first();
@@ -156,7 +158,7 @@ test("suggestions come while typing and lead to the garment; ✕ empties the sea
   await expect(page).toHaveURL(/\/catalogo\/[a-z0-9-]*pijama[a-z0-9-]*$/);
 });
 
-test("a link to the search focuses it from anywhere", async ({ page }) => {
+test("a link to the search focuses it from anywhere", { tag: "@long" }, async ({ page }) => {
   await open(page, "/contacto");
   const link = page.locator('header a[href="/catalogo#buscar"]').first();
   for (let n = 0; n < 2; n++) {
@@ -166,7 +168,7 @@ test("a link to the search focuses it from anywhere", async ({ page }) => {
   }
 });
 
-test("letters that are typed into the search before hydration stay", async ({ page }) => {
+test("letters that are typed into the search before hydration stay", { tag: "@long" }, async ({ page }) => {
   const arrive = await hold(page, "**/assets/catalogue-screen-*.js");
   await page.goto("/catalogo", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
@@ -176,7 +178,7 @@ test("letters that are typed into the search before hydration stay", async ({ pa
   await expect(page.locator("[data-part][data-hydrated] #buscar")).toHaveValue("pijama");
 });
 
-test("products that were viewed are listed again on this device", async ({ page }) => {
+test("products that were viewed are listed again on this device", { tag: "@long" }, async ({ page }) => {
   await open(page, "/catalogo");
   const [name = ""] = await names(page);
   await page.getByRole("link", { name: `Ampliar la foto de ${name}`, exact: true }).click();
@@ -216,7 +218,9 @@ test("'Ver más' loads once, moves the focus, and its page is still there after 
   await expect.poll(() => asked).toBe(2);
 });
 
-test("a failure under 'Ver más' leaves the cards, and can be tried again", async ({ page }) => {
+test("a failure under 'Ver más' leaves the cards, and can be tried again", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/catalogo");
   const said = page.getByRole("alert");
   for (const status of [0, 503]) {

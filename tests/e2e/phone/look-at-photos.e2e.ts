@@ -94,7 +94,7 @@ test("keyboard and finger lead through the photos", async ({ page, context }) =>
   await expect(place).toHaveText(`Foto ${total} de ${total}`);
 });
 
-test("Escape and Back first shrink an enlarged photo, then close it", async ({ page }) => {
+test("Escape and Back first shrink an enlarged photo, then close it", { tag: "@long" }, async ({ page }) => {
   await open(page, "/catalogo");
   const { opener, dialog } = partsOf(page, several.name);
   const shrink = dialog.getByRole("button", { name: "Alejar la foto" });
@@ -122,7 +122,10 @@ test("Escape and Back first shrink an enlarged photo, then close it", async ({ p
   await expect(page).toHaveURL("/catalogo");
 });
 
-test("on a product's page two taps enlarge a photo, and two fingers the page", async ({ page, context }) => {
+test("on a product's page two taps enlarge a photo, and two fingers the page", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   await open(page, "/catalogo/vestido-jardin");
   const photos = page.getByRole("list", { name: "Fotos de Vestido Jardín" });
   const box = await photos.boundingBox();

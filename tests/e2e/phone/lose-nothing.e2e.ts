@@ -88,6 +88,7 @@ const UNSENT = "Hubo un problema al enviar el mensaje. Por favor intenta de nuev
 const FORMS = {
   "the contact page": {
     path: "/contacto",
+    tag: [],
     failures: [OFFLINE, BROKEN, STALLED, CUT],
     values: {
       "Nombre completo": "Ana",
@@ -102,6 +103,7 @@ const FORMS = {
   },
   "the home form": {
     path: "/",
+    tag: "@long",
     failures: [BROKEN, OFFLINE],
     values: { Nombre: "Ana", "Tu Email": "ana@correo.example", Asunto: "Un ajuar", Mensaje: "No se pierde" },
     submit: "Enviar",
@@ -111,8 +113,8 @@ const FORMS = {
   },
 };
 
-for (const [name, { path, failures, values, submit, sent, ...texts }] of Object.entries(FORMS)) {
-  test(`${name}: no reload and no failure loses what was typed`, async ({ page }) => {
+for (const [name, { path, tag, failures, values, submit, sent, ...texts }] of Object.entries(FORMS)) {
+  test(`${name}: no reload and no failure loses what was typed`, { tag }, async ({ page }) => {
     await page.clock.install();
     const reach = async () => {
       if (path !== "/") return page.locator("#formulario-contacto");
@@ -145,7 +147,10 @@ for (const [name, { path, failures, values, submit, sent, ...texts }] of Object.
   });
 }
 
-test("no failure loses text in the owner's settings, note and sign-in", async ({ page, shop }) => {
+test("no failure loses text in the owner's settings, note and sign-in", { tag: "@long" }, async ({
+  page,
+  shop,
+}) => {
   const failures = [BROKEN, OFFLINE];
   await shop.enter(page, "/ajustes?seccion=marca");
   const section = page.locator("#marca");
@@ -199,23 +204,27 @@ test("no failure loses text in the owner's settings, note and sign-in", async ({
   await expect(page).toHaveURL("/catalogo");
 });
 
-visitors("a link: the page stays, whatever fails; a retry opens the other", async ({ page }) => {
-  await page.clock.install();
-  const heading = page.getByRole("heading", { level: 1 });
-  const toasts = page.getByRole("region", { name: "Avisos" });
-  await open(page, "/ventas-mayor");
-  for (const failure of [OFFLINE, BROKEN, STALLED, CUT]) {
-    const before = (await heading.textContent()) ?? "";
-    await page.getByRole("button", { name: "Abrir el menú", exact: true }).click();
-    const link = page.getByRole("dialog").getByRole("link", { name: "Contacto" });
-    const mend = await whileFailing(page, failure, 16_000, () => link.click());
-    await expect(toasts.getByText("No pudimos abrir la página")).toBeVisible();
-    await expect(page).toHaveURL("/ventas-mayor");
-    await expect(heading).toHaveText(before);
-    await mend();
-    await page.getByText("Reintentar", { exact: true }).click();
-    await expect(page).toHaveURL("/contacto");
-    await page.goBack();
-    await expect(heading).toHaveText(before);
-  }
-});
+visitors(
+  "a link: the page stays, whatever fails; a retry opens the other",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.clock.install();
+    const heading = page.getByRole("heading", { level: 1 });
+    const toasts = page.getByRole("region", { name: "Avisos" });
+    await open(page, "/ventas-mayor");
+    for (const failure of [OFFLINE, BROKEN, STALLED, CUT]) {
+      const before = (await heading.textContent()) ?? "";
+      await page.getByRole("button", { name: "Abrir el menú", exact: true }).click();
+      const link = page.getByRole("dialog").getByRole("link", { name: "Contacto" });
+      const mend = await whileFailing(page, failure, 16_000, () => link.click());
+      await expect(toasts.getByText("No pudimos abrir la página")).toBeVisible();
+      await expect(page).toHaveURL("/ventas-mayor");
+      await expect(heading).toHaveText(before);
+      await mend();
+      await page.getByText("Reintentar", { exact: true }).click();
+      await expect(page).toHaveURL("/contacto");
+      await page.goBack();
+      await expect(heading).toHaveText(before);
+    }
+  },
+);

@@ -57,7 +57,9 @@ test("a chosen language of the front page is remembered there alone", async ({ p
   }
 });
 
-test("the coupon leads to the shop's Instagram by a link, on a tablet by a code", async ({ page }) => {
+test("the coupon leads to the shop's Instagram by a link, on a tablet by a code", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/contacto");
   const coupon = page.getByRole("region").filter({ has: page.locator("#cupon") });
   const code = page.getByRole("img", { name: /QR/ });

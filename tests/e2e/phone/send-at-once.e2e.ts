@@ -34,7 +34,7 @@ test.beforeEach(async ({ context }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
 });
 
-test("a change that is sent at once arrives, at 300 ms from the shop", async ({ page }) => {
+test("a change that is sent at once arrives, at 300 ms from the shop", { tag: "@long" }, async ({ page }) => {
   await slowDown(page);
   // Size, note and quantity are saved by different forms, each by a request of its own.
   const line = await gather(page);
@@ -68,7 +68,11 @@ test("a change that is sent at once arrives, at 300 ms from the shop", async ({ 
   await expect(page.getByText("Todavía no sumaste nada")).toBeVisible();
 });
 
-test("a wholesale count that is sent at once arrives", async ({ page, context, baseURL }) => {
+test("a wholesale count that is sent at once arrives", { tag: "@long" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await slowDown(page);
   const value = "a~1~9900000~0~m!b~body-marinero~1~9900000~RN~Azul!c~body-florcitas~0~~~Blanco";
   await context.addCookies([{ name: "pedido", value, url: baseURL ?? "" }]);
@@ -78,7 +82,7 @@ test("a wholesale count that is sent at once arrives", async ({ page, context, b
   expect(await sendByChat(page)).toMatch(/12 × \$15\.900[\s\S]*34 × \$18\.900/);
 });
 
-test("a form that is sent before hydration arrives", async ({ page }) => {
+test("a form that is sent before hydration arrives", { tag: "@long" }, async ({ page }) => {
   await gather(page);
   const arrive = await hold(page, "**/assets/entry.client-*.js");
   await openPainted(page, "/mi-pedido");
@@ -90,9 +94,9 @@ test("a form that is sent before hydration arrives", async ({ page }) => {
   expect(new URL(page.url()).searchParams.get("text")).toContain("7 × $11.200");
 });
 
-test("a basket cannot be changed while it is sent, and a visitor who leaves is not brought back", async ({
-  page,
-}) => {
+test("a basket cannot be changed while it is sent, and a visitor who leaves is not brought back", {
+  tag: "@long",
+}, async ({ page }) => {
   await gather(page);
   const answer = await hold(page, /mi-pedido\.data/);
   await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
@@ -126,7 +130,9 @@ test.describe("on a line that breaks", () => {
     await expect(page.getByText("Tu último pedido:")).toBeVisible();
   });
 
-  test("a form that is left while it sends, and sent again, has the same key", async ({ page }) => {
+  test("a form that is left while it sends, and sent again, has the same key", { tag: "@long" }, async ({
+    page,
+  }) => {
     const keys: unknown[] = [];
     const answer = await hold(page, /contacto\.data/);
     page.on("request", (request) => {

@@ -67,7 +67,9 @@ test("photos on the contact page are refused, removed, retried and sent", async 
   await expect(form.getByRole("img")).toHaveCount(0);
 });
 
-test("the modal keeps text and photos while it is closed, and its buttons stay in view", async ({ page }) => {
+test("the modal keeps text and photos while it is closed, and its buttons stay in view", {
+  tag: "@long",
+}, async ({ page }) => {
   await open(page, "/");
   const opener = page.getByRole("link", { name: "Conectar Email" });
   await opener.click();
@@ -113,7 +115,7 @@ test("the modal keeps text and photos while it is closed, and its buttons stay i
 });
 
 // This test sends no message, so it needs no shop of its own.
-visitors("a photo is shrunk and turned upright before it is sent", async ({ page }) => {
+visitors("a photo is shrunk and turned upright before it is sent", { tag: "@long" }, async ({ page }) => {
   const { form, input } = await contactForm(page);
   // 12 megapixels, stored sideways as cameras do, and padded to over 5 MB.
   const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: ROSE } })

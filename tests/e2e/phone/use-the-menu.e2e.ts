@@ -32,7 +32,7 @@ test("a visitor walks through the whole shop by its drawer, which is 18rem wide"
   await expectAccess(page);
 });
 
-test("the drawer closes on Escape, the backdrop and the open entry", async ({ page }) => {
+test("the drawer closes on Escape, the backdrop and the open entry", { tag: "@long" }, async ({ page }) => {
   await open(page, "/contacto");
   const opener = await openDrawer(page);
   await page.keyboard.press("Escape");
@@ -86,7 +86,9 @@ test("Back closes what is open first, and the history stays clean", async ({ pag
   await expect(page).toHaveURL("/contacto");
 });
 
-test("the menu's button opens the drawer before hydration, and Back closes it after", async ({ page }) => {
+test("the menu's button opens the drawer before hydration, and Back closes it after", {
+  tag: "@long",
+}, async ({ page }) => {
   const arrive = await hold(page, "**/assets/entry.client-*.js");
   await openPainted(page, "/catalogo");
   await page.getByRole("button", { name: "Abrir el menú" }).click();

@@ -96,7 +96,10 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   expect(arrived).toEqual([200]);
 });
 
-test("a queued message that is too old is written again from the front page", async ({ page, context }) => {
+test("a queued message that is too old is written again from the front page", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   await see(page, "/");
   await page.getByRole("link", { name: "Conectar Email" }).click();
   const dialog = page.getByRole("dialog", { name: "Escribinos un email" });
@@ -125,7 +128,7 @@ test("a queued message that is too old is written again from the front page", as
   await expect(line(page)).toHaveCount(0);
 });
 
-test("a new worker takes over while the page requests files", async ({ page }) => {
+test("a new worker takes over while the page requests files", { tag: "@long" }, async ({ page }) => {
   await see(page, "/catalogo");
   await page.evaluate(async () => {
     Object.assign(window, { notReloaded: true });
@@ -148,7 +151,10 @@ test("a new worker takes over while the page requests files", async ({ page }) =
   expect(await page.evaluate(() => Reflect.get(window, "notReloaded"))).toBe(true);
 });
 
-test("without signal, a photo's cached width replaces another", async ({ page, context }) => {
+test("without signal, a photo's cached width replaces another", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   const product = "/catalogo/vestido-jardin";
   await page.setViewportSize({ width: 1200, height: 800 });
   await see(page, product);
@@ -165,6 +171,7 @@ test("without signal, a photo's cached width replaces another", async ({ page, c
 
 owners(
   "while the shop is gone nothing of the owner's is kept; a switch removes the worker",
+  { tag: "@long" },
   async ({ page, shop }) => {
     const keptPages = async () => (await kept(page)).filter((path) => !path.startsWith("/assets/"));
     await see(page, "/contacto");
@@ -192,7 +199,7 @@ owners(
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block", viewport: { width: 1280, height: 800 } });
 
-  test("a page whose script does not load opens as a document", async ({ page }) => {
+  test("a page whose script does not load opens as a document", { tag: "@long" }, async ({ page }) => {
     await hold(page, /\/assets\/contact-(?!screen)[\w-]+\.js$/);
     await open(page, "/catalogo");
     await page.getByRole("complementary").getByRole("link", { name: "Contacto", exact: true }).click();

@@ -77,7 +77,9 @@ test("a visitor corrects the home form and sends it three times, not a fourth", 
   await expect(form.getByLabel("Mensaje")).toHaveValue("4");
 });
 
-test("a visitor corrects the contact form, closes its toast and sends it", async ({ page }) => {
+test("a visitor corrects the contact form, closes its toast and sends it", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/contacto");
   const form = page.locator("#formulario-contacto");
   const button = form.getByRole("button", { name: "Enviar mensaje" });
@@ -109,6 +111,7 @@ test("a visitor corrects the contact form, closes its toast and sends it", async
 
 visitors(
   "'Consultar' of a tier leads to the form, focused, with its plan; the page scrolls to it after 100 ms, smoothly",
+  { tag: "@long" },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.addInitScript(() => {

@@ -1,4 +1,7 @@
-/** `npm run demo` starts a shop with sample products and a month of orders. `--products` omits the orders. */
+/**
+ * `npm run demo` starts a shop with sample products and a month of orders. `--products` omits the orders, and
+ * `--small-photos` stores the photos only in small sizes, as tests need them.
+ */
 import "../server/production.ts";
 import { fillWithSamples } from "../demo/fill.ts";
 import { createLogger } from "../server/logger.ts";
@@ -9,6 +12,7 @@ const REAL = /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|AUTH_SECRET|MAIL_|S3_|BACKUP_)/
 const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REAL.test(name)));
 
 const env = { DATA_DIR: "data-demo", LOG_LEVEL: "warn", ...own, OPEN_ADMIN_ON_LOCALHOST: "true" };
+const has = (option: string) => process.argv.includes(option);
 let shared: string[] = [];
 
 const { address } = await runServer({
@@ -17,8 +21,8 @@ const { address } = await runServer({
   prepare: async (shop) => {
     const now = new Date();
     const onStart = () => console.log("Filling it with the sample catalogue and a month of orders …");
-    const filled = await fillWithSamples({ ...shop, now, onStart });
-    if (!filled || process.argv.includes("--products")) return;
+    const filled = await fillWithSamples({ ...shop, now, onStart, smallPhotos: has("--small-photos") });
+    if (!filled || has("--products")) return;
     const { fillMonth } = await import("../demo/fill-month.ts");
     shared = await fillMonth({ ...shop, log: createLogger(env.LOG_LEVEL), now });
   },

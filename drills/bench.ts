@@ -44,7 +44,7 @@ function row(what: string, value: number, say = plain, most?: number) {
 }
 
 await provideBuild();
-const dataDir = await makeDemoData();
+const dataDir = await makeDemoData("whole");
 try {
   console.table([
     await measureStarts(),

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "..");
 
 type Count = { passed: number; failed: number };
 
-/** True also runs the tests that are tagged `long`: edge cases in the browser, and slow tests (decision 128). */
+/** True also runs the tests with the tag `long`: edge cases in the browser, and slow tests (decision 128). */
 const LONG = Boolean(process.env.LONG);
 
 /** Holds every temporary file of this run. PostgreSQL runs as another user, so everyone may write in it. */

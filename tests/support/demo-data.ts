@@ -17,16 +17,19 @@ const SOURCES = [
 
 /**
  * Copies the demo's products to a new data folder, which the caller removes. The original is kept for a day,
- * or until its sources change, because encoding the photos takes half a minute.
+ * or until its sources change, because encoding the photos takes half a minute, and small ones half of that.
  */
-export async function makeDemoData(): Promise<string> {
-  const template = join(TEMPLATES, await version());
+export async function makeDemoData(photos: "small" | "whole" = "small"): Promise<string> {
+  const templates = join(TEMPLATES, photos);
+  const template = join(templates, await version());
   if (!existsSync(template)) {
-    await rm(TEMPLATES, { recursive: true, force: true });
-    await mkdir(TEMPLATES, { recursive: true });
+    await rm(templates, { recursive: true, force: true });
+    await mkdir(templates, { recursive: true });
     // The folder is renamed when it is complete, so that an interrupted run leaves no half-filled one.
-    const filling = await mkdtemp(join(TEMPLATES, "filling-"));
-    const server = startServerProcess("commands/demo.ts --products", { PORT: "0", DATA_DIR: filling });
+    const filling = await mkdtemp(join(templates, "filling-"));
+    const script =
+      photos === "small" ? "commands/demo.ts --products --small-photos" : "commands/demo.ts --products";
+    const server = startServerProcess(script, { PORT: "0", DATA_DIR: filling });
     await server.ready();
     await server.terminate();
     await rename(filling, template);

@@ -21,7 +21,12 @@ export type Ended = Awaited<ServerProcess["ended"]>;
 
 /** Starts a script as a process, which the caller ends. Its environment is `env`, PATH, HOME and TMPDIR. */
 export function startServerProcess(
-  script: "server/main.ts" | "commands/demo.ts" | "commands/demo.ts --products" | "npm start",
+  script:
+    | "server/main.ts"
+    | "commands/demo.ts"
+    | "commands/demo.ts --products"
+    | "commands/demo.ts --products --small-photos"
+    | "npm start",
   env: Record<string, string>,
 ) {
   const byNpm = script === "npm start";

@@ -111,7 +111,9 @@ test("the grid has one to four columns, and wholesale tiers stand side by side",
   expect(await columns(tiers)).toBe(1);
 });
 
-test("the skip link comes first, and the focus is visible wherever Tab leads", async ({ page }) => {
+test("the skip link comes first, and the focus is visible wherever Tab leads", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/contacto");
   const skip = page.getByRole("link", { name: "Saltar al contenido" });
   const unseen: string[] = [];

@@ -82,7 +82,7 @@ test("text that is typed during a save does not change the next product", { tag:
   await expect(card(page, "Body 2")).toBeVisible();
 });
 
-test("a copy has its own name and no stock, and only the owner sees a draft", async ({
+test("a copy has its own name and no stock, and only the owner sees a draft", { tag: "@long" }, async ({
   page,
   shop,
   browser,

@@ -155,7 +155,7 @@ async function eraseTheirData(page: Page, code: string, message: string): Promis
 test.describe("a sold-out product", () => {
   test.use({ expectedErrors: /left the shop: https:..wa.me/ });
 
-  test("that is back in stock lists its requests", async ({ page, shop, browser }) => {
+  test("that is back in stock lists its requests", { tag: "@long" }, async ({ page, shop, browser }) => {
     await shop.enter(page);
     await page.getByRole("button", { name: "Agregar producto" }).tap();
     await page.getByLabel(/^Nombre/).fill("Gorro Nube");

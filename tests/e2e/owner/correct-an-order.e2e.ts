@@ -79,7 +79,7 @@ test("an order is corrected and 'señado' in eight taps, and the buyer reads wha
   await expect(page.getByRole("button", { name: "Deshacer el último cambio" })).toHaveCount(0);
 });
 
-test("the owner enters an order of her shop's counter", async ({ page, shop }) => {
+test("the owner enters an order of her shop's counter", { tag: "@long" }, async ({ page, shop }) => {
   await page.clock.install();
   await shop.enter(page, "/consultas");
   await page.getByRole("link", { name: "Nuevo pedido" }).tap();

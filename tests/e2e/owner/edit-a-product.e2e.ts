@@ -24,7 +24,10 @@ async function startProduct(page: Page, name: string): Promise<void> {
   await field(page, "Nombre").fill(name);
 }
 
-test("large photos shrink, an iPhone's is turned upright, arrows order them", async ({ page, shop }) => {
+test("large photos shrink, an iPhone's is turned upright, arrows order them", { tag: "@long" }, async ({
+  page,
+  shop,
+}) => {
   await shop.enter(page);
   const create = { width: 2400, height: 1800, channels: 3, background: "#888" } as const;
   // Makes the file larger than 5 MB: image decoders ignore bytes after the end of the picture.
@@ -100,7 +103,10 @@ async function openDetails(page: Page, opener: string): Promise<void> {
   await form(page).getByText("Talles, colores y detalles").tap();
 }
 
-test("the owner enters sizes, colours and stock, and a reload loses none", async ({ page, shop }) => {
+test("the owner enters sizes, colours and stock, and a reload loses none", { tag: "@long" }, async ({
+  page,
+  shop,
+}) => {
   await shop.enter(page);
   await openDetails(page, "Agregar producto");
   const check = (name: string) => form(page).getByRole("checkbox", { name, exact: true });

@@ -2,7 +2,10 @@ import { expect, hydrated } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
 import { ROSE } from "./steps.ts";
 
-test("sections that follow saved numbers take the new ones without being edited", async ({ page, shop }) => {
+test("sections that follow saved numbers take the new ones without being edited", { tag: "@long" }, async ({
+  page,
+  shop,
+}) => {
   await shop.enter(page, "/ajustes?seccion=cifras");
   const numbers = page.locator("#cifras");
   const unsaved = page.getByText("Sin guardar", { exact: true });

@@ -55,7 +55,11 @@ async function deliver(devtools: CDPSession, origin: string, message: object): P
   });
 }
 
-test("the owner turns notifications on, gets one, and turns them off", async ({ page, context, shop }) => {
+test("the owner turns notifications on, gets one, and turns them off", { tag: "@long" }, async ({
+  page,
+  context,
+  shop,
+}) => {
   const part = page.getByRole("region", { name: "Avisos en este teléfono" });
   const press = (name: string) => part.getByRole("button", { name, exact: true }).tap();
   await shop.enter(page, "/cuenta");

@@ -89,7 +89,10 @@ async function addInSheet(page: Page, add: Locator): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test("the owner's whole way, from the first link to signing in again", async ({ page, shop }) => {
+test("the owner's whole way, from the first link to signing in again", { tag: "@long" }, async ({
+  page,
+  shop,
+}) => {
   // Playwright intercepts file choosers only while the page has a listener for them, so this adds one early.
   page.on("filechooser", () => {});
   const link = (name: string) => page.getByRole("link", { name, exact: true });

@@ -73,7 +73,7 @@ test("a button that is pressed before hydration takes effect later", { tag: "@lo
   await expect(page.getByText("Foto 2 de 2")).toBeVisible();
 });
 
-test("a tap or a double tap on the bar adds one to the order", async ({ page }) => {
+test("a tap or a double tap on the bar adds one to the order", { tag: "@long" }, async ({ page }) => {
   await open(page, `${COAT}?talle=12-18+m`);
   await expect(add(page)).toBeInViewport({ ratio: 1 });
   await tapAt(add(page), 2);

@@ -188,7 +188,9 @@ test("products that were viewed are listed again on this device", { tag: "@long"
   await expect(seen.getByRole("link")).toHaveText([name]);
 });
 
-test("'Ver más' loads once, moves the focus, and its page is still there after Back", async ({ page }) => {
+test("'Ver más' loads once, moves the focus, and its page is still there after Back", {
+  tag: "@long",
+}, async ({ page }) => {
   await open(page, "/catalogo");
   const letGo = await hold(page, "**/catalogo/mas?*");
   let asked = 0;

@@ -12,7 +12,9 @@ test.beforeEach(({ page }) =>
 const shared = async (page: Page) =>
   new URL(await page.evaluate(() => String(Reflect.get(window, "shared"))));
 
-test("a gift's card is written, shared without signal, and printed alone", async ({ page }) => {
+test("a gift's card is written, shared without signal, and printed alone", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/regalo");
   const budget = page.getByLabel("¿Hasta cuánto?");
   await budget.fill("mucho");

@@ -33,7 +33,9 @@ async function drag(devtools: CDPSession, y: number, from: number, to: number): 
   await touch("touchEnd");
 }
 
-test("a tap enlarges the photo at full quality, over its whole description", async ({ page }) => {
+test("a tap enlarges the photo at full quality, over its whole description", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "/catalogo");
   const { opener, dialog, next, previous } = partsOf(page, single.name);
   await opener.tap();

@@ -4,7 +4,9 @@ import { expect, open, test } from "../fixtures.ts";
 
 const SHOP_PROFILE = "https://www.instagram.com/copito.ejemplo/";
 
-test("the headline and both buttons are in view, and the menu leads to sections", async ({ page }) => {
+test("the headline and both buttons are in view, and the menu leads to sections", { tag: "@long" }, async ({
+  page,
+}) => {
   const bar = page.locator("main header");
   for (const language of ["pt", "en", "es"]) {
     await open(page, `/?lang=${language}`);
@@ -36,7 +38,10 @@ test("the headline and both buttons are in view, and the menu leads to sections"
   await expect(page).toHaveURL("/catalogo");
 });
 
-test("a chosen language of the front page is remembered there alone", async ({ page, context }) => {
+test("a chosen language of the front page is remembered there alone", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   await open(page, "/");
   const bar = page.locator("main header");
   const menu = (current: string) => bar.locator("summary").filter({ hasText: new RegExp(`\\b${current}$`) });

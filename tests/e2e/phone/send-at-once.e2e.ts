@@ -116,7 +116,9 @@ test("a basket cannot be changed while it is sent, and a visitor who leaves is n
 test.describe("on a line that breaks", () => {
   test.use({ expectedErrors: /left the shop: https:..wa.me|net::ERR_FAILED|^no answer from|status of 500/ });
 
-  test("a refused order keeps its button in view, and a stored one its link", async ({ page }) => {
+  test("a refused order keeps its button in view, and a stored one its link", { tag: "@long" }, async ({
+    page,
+  }) => {
     await gather(page);
     const send = page.getByRole("button", { name: "Mandar por WhatsApp" });
     await page.route(/mi-pedido\.data/, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });

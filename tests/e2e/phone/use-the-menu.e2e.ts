@@ -46,7 +46,7 @@ test("the drawer closes on Escape, the backdrop and the open entry", { tag: "@lo
   await expect(drawer(page)).toBeHidden();
 });
 
-test("Back closes what is open first, and the history stays clean", async ({ page }) => {
+test("Back closes what is open first, and the history stays clean", { tag: "@long" }, async ({ page }) => {
   await open(page, "/contacto");
   await page.getByRole("link", { name: "Copito" }).first().click();
   await expect(page).toHaveURL("/");

@@ -42,7 +42,7 @@ test("a visitor reads every page, filters, opens a photo and adds a product", as
   await expect(page.getByLabel("Talle de Body Marinero")).toHaveValue("0-3 m");
 });
 
-test("a visitor finds a gift and writes its card", async ({ page }) => {
+test("a visitor finds a gift and writes its card", { tag: "@long" }, async ({ page }) => {
   await page.goto("/regalo");
   await page.getByText("Por nacer o recién nacido").click();
   await page.getByRole("button", { name: "Ver tres ideas" }).click();

@@ -22,8 +22,8 @@ export default defineConfig({
     // Processes, since sharp and SQLite are native. Files share what they import: half their time was importing it.
     pool: "forks",
     isolate: false,
-    // A test waits a fifth of its time, so three keep two cores busy.
-    maxWorkers: 3,
+    // A test often waits for another process or the disk, so four keep two cores busy.
+    maxWorkers: 4,
     testTimeout: 120_000,
     // As generous as the browser's: a busy machine stands still now and then.
     expect: { poll: { timeout: 30_000 } },

@@ -77,9 +77,9 @@ async function build(): Promise<Count> {
 
 async function vitest(): Promise<Count> {
   const report = join(temporary, "vitest.json");
-  const tests = LONG ? "" : "--tags-filter='!long'";
+  const filter = LONG ? "" : "--tags-filter='!long'";
   const code = await runShell(
-    `vitest run ${tests} --reporter=default --reporter=json --outputFile.json=${report}`,
+    `vitest run ${filter} --reporter=default --reporter=json --outputFile.json=${report}`,
   );
   const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, "utf8"));
   return suiteCount({ passed: numPassedTests, failed: numFailedTests }, code);
@@ -87,8 +87,8 @@ async function vitest(): Promise<Count> {
 
 async function playwright(): Promise<Count> {
   const report = join(temporary, "playwright.json");
-  const tests = LONG ? "" : "--grep-invert=@long";
-  const code = await runShell(`playwright test ${tests} --reporter=line,json`, {
+  const filter = LONG ? "" : "--grep-invert=@long";
+  const code = await runShell(`playwright test ${filter} --reporter=line,json`, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     // `runShell` prints piped output at the end, so it does not mix with the output of the checks.
     stdio: ["ignore", "pipe", "pipe"],

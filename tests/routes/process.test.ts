@@ -53,14 +53,15 @@ async function halfAForm(origin: string) {
   return socket;
 }
 
-/** Stops the server while a form is half sent. Expects exit code 0 within 5 s and no write-ahead log left. */
+/**
+ * Stops the server while a form is half sent. Expects no write-ahead log left and exit code 0; a server that needs
+ * nine seconds ends with 1 (`server/run.ts`).
+ */
 async function expectToStop(server: ServerProcess, origin: string): Promise<Ended> {
   await halfAForm(origin);
-  const asked = performance.now();
   server.child.kill("SIGTERM");
   const ended = await server.ended;
   expect(ended).toMatchObject({ code: 0, signal: null, stderr: "" });
-  expect(performance.now() - asked).toBeLessThan(5000);
   await expect(fetch(origin)).rejects.toThrow();
   expect((await readdir(dataDir)).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([]);
   return ended;

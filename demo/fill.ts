@@ -38,7 +38,7 @@ interface FillOptions {
   now: Date;
   /** Called before the work, which takes seconds; not called if the shop has products. */
   onStart: () => void;
-  /** Stores photos no wider than the examples, in a third of the time. */
+  /** True stores photos at most EXAMPLE_WIDTH wide, which takes a third of the time. */
   smallPhotos?: boolean;
 }
 

@@ -11,9 +11,6 @@ const ROOT = join(import.meta.dirname, "..");
 
 type Count = { passed: number; failed: number };
 
-/** True also runs the tests with the tag `long`: edge cases in the browser, and slow tests (decision 128). */
-const LONG = Boolean(process.env.LONG);
-
 /** Holds every temporary file of this run. PostgreSQL runs as another user, so everyone may write in it. */
 const temporary = await mkdtemp(join(tmpdir(), "copito-tests-"));
 await chmod(temporary, 0o1777);
@@ -77,7 +74,8 @@ async function build(): Promise<Count> {
 
 async function vitest(): Promise<Count> {
   const report = join(temporary, "vitest.json");
-  const filter = LONG ? "" : "--tags-filter='!long'";
+  // Decision 128; for the browser's tests playwright.config.ts does the same.
+  const filter = process.env.LONG ? "" : "--tags-filter='!long'";
   const code = await runShell(
     `vitest run ${filter} --reporter=default --reporter=json --outputFile.json=${report}`,
   );
@@ -87,8 +85,7 @@ async function vitest(): Promise<Count> {
 
 async function playwright(): Promise<Count> {
   const report = join(temporary, "playwright.json");
-  const filter = LONG ? "" : "--grep-invert=@long";
-  const code = await runShell(`playwright test ${filter} --reporter=line,json`, {
+  const code = await runShell("playwright test --reporter=line,json", {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     // `runShell` prints piped output at the end, so it does not mix with the output of the checks.
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,10 +2,10 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 
 export { expect } from "@playwright/test";
 
-/** Lines of Playwright itself. A trace fetches previews of chosen photos, which the content policy refuses. */
-const PLAYWRIGHT = process.env.TRACE
-  ? /^Service Worker registration blocked by Playwright$|^Connecting to 'blob:|^CSP violation: connect-src blob/
-  : /^Service Worker registration blocked by Playwright$/;
+const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright$/;
+
+/** Console lines about previews of chosen photos: axe and traces fetch them, which the content policy refuses. */
+export const refusedPreviews = /^Connecting to 'blob:|^CSP violation: connect-src blob/;
 
 interface Watch {
   /** Console lines that this test expects; by default none. */
@@ -23,8 +23,9 @@ export const test = base.extend<Watch>({
     async ({ context, baseURL, expectedErrors, javaScriptEnabled }, use) => {
       const complaints: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
-        if (PLAYWRIGHT.test(message.text())) return;
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+        const text = message.text();
+        if (BLOCKED_WORKER.test(text) || (process.env.TRACE && refusedPreviews.test(text))) return;
+        if (message.type() === "error" || message.type() === "warning") complaints.push(text);
       };
       context.on("console", onConsole);
       context.on("weberror", (error) => complaints.push(String(error.error())));

@@ -19,7 +19,9 @@ const SOURCES = [
  * Copies the demo's products to a new data folder, which the caller removes. The original is kept for a day,
  * or until its sources change, because encoding the photos takes half a minute, and small ones a third of that.
  */
-export async function makeDemoData(photos: "small" | "whole" = "small"): Promise<string> {
+export async function makeDemoData(
+  photos: "small" | "whole" = process.env.LONG ? "whole" : "small",
+): Promise<string> {
   const templates = join(TEMPLATES, photos);
   const template = join(templates, await version());
   if (!existsSync(template)) {

@@ -74,7 +74,7 @@ if (process.send) {
   process.on("disconnect", () => process.exit());
   // After this message the pool blames a crash of this process on the photo.
   process.send("started");
-  // The pool kills this process, so Node would not write the compiled code at its end.
+  // Node writes its compile cache when a process ends, but the pool kills this one.
   flushCompileCache();
 }
 

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccess, overflowsAtDoubleSize } from "../access.ts";
-import { expect, open } from "../fixtures.ts";
+import { expect, open, refusedPreviews } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
 import { card, ROSE, SKY, toast } from "./steps.ts";
 
-// axe fetches the previews of chosen photos, which the content security policy blocks.
-test.use({ expectedErrors: /^Connecting to 'blob:|^CSP violation: connect-src blob/ });
+test.use({ expectedErrors: refusedPreviews });
 
 /**
  * Expects no overflow at three widths, and on the phone no axe violation and nothing cut at doubled letter size.

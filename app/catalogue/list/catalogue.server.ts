@@ -31,8 +31,6 @@ export async function readCatalogue(
   const admin = isOwner ? { form: await readForm(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
   const toCard = cardsFor(asked, catalogue, isOwner);
-  // A visitor who types an order's code does not look for products, so no similar products are shown.
-  const orderCode = typedCode(asked.search ?? "");
   const { read, shop } = await settings();
   const about = aboutCategory(read, list.query.category);
   return {
@@ -42,8 +40,8 @@ export async function readCatalogue(
     categories: catalogue.categories,
     admin,
     products: list.products.map(toCard),
-    near: orderCode ? [] : list.near.map(toCard),
-    orderCode,
+    near: list.near.map(toCard),
+    orderCode: typedCode(asked.search ?? ""),
     about,
   };
 }

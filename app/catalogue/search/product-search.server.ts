@@ -1,6 +1,7 @@
 import { garment } from "../../messages/es/garment.ts";
 import type { Product } from "../../product/product.ts";
 import { coloursOf, sizesOf } from "../../product/variants.ts";
+import { typedCode } from "../../ui/short-code.ts";
 import { conceptReader, type Meaning, type OwnWords } from "./meanings.server.ts";
 import { type Scores, TermIndex } from "./term-index.server.ts";
 import { monthsNamedBy, monthsOfSize, type Range, understand } from "./understand.server.ts";
@@ -14,7 +15,7 @@ const OUT_OF_STOCK_WEIGHT = 0.7;
 
 const FOR_WHOM = { girl: "nena niña beba", boy: "nene niño varón", all: "unisex" } as const;
 
-/** Prepares a search that forgives typing errors and understands synonyms, ages and prices. */
+/** Prepares a search that forgives typos and understands synonyms, ages and prices. Order codes find nothing. */
 export async function productSearch(
   products: readonly Product[],
   own: OwnWords = { synonyms: [], brand: "" },
@@ -31,6 +32,7 @@ export async function productSearch(
 
   return (text: string) => {
     const understood = understand(text);
+    if (typedCode(text)) return { understood, places: [], near: true, unknown: [] };
     const { price, months } = understood;
     const fits = (place: number) => isOfAge(ages[place], months) && costs(products[place], price);
     const concepts = readConcepts(understood.words, { alone: !price && !months }).map((concept) => ({

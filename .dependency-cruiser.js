@@ -1,11 +1,11 @@
 /** The import rules of ARCHITECTURE, a step of `npm run check` (decision 110). */
 
-/** Folders that every domain may read whole, from the ground up: each imports those before it. */
+/** Folders of which every domain may import all files. Each of these folders imports only those before it. */
 const GROUND = ["photos", "visitor-forms", "shop", "mail", "product"];
 
 /**
- * The domains, from below: each imports of those before it only the files that they offer (decision 111), and
- * what a `*.server.ts` offers only from a `*.server.ts`.
+ * The domains in order, each with its offered files. A domain imports only offered files, and only of domains
+ * before it (decision 111). An offered `*.server.ts` is only for other `*.server.ts` files.
  */
 const OFFERED = {
   policies: ["sales-policy.ts", "policy-text.ts"],
@@ -25,7 +25,7 @@ if (Object.values(OFFERED).some((files) => files.length > 3))
 const SERVER_FILE = "[.]server[.]tsx?$";
 const STYLE_SHEET = "^app/styles/.*[.]css$";
 const MIGRATION = "^app/platform/db/migrations/";
-/** What a domain lets the owner edit. */
+/** Files that define a section of the settings page. `app/settings` may import them from every domain. */
 const SECTION = "^app/[a-z-]+/.*sections?(-preview)?[.]tsx?$";
 const SERVER_SECTION = "^app/[a-z-]+/.*sections?[.]server[.]tsx?$";
 /** Tests and drills may import anything. */
@@ -39,25 +39,25 @@ const KNOWN = [...GROUND, ...DOMAINS, "layout", "messages", "platform", "routes"
 const folder = (name) => `^app/${name}/`;
 const ground = GROUND.map(folder);
 
-/** What the first so many domains offer. */
+/** Returns patterns that match the offered files of these domains. */
 function offeredBy(domains) {
   return domains.flatMap((domain) =>
     OFFERED[domain].map((file) => `${folder(domain)}${file.replaceAll(".", "[.]")}$`),
   );
 }
 
-/** Files at `from` import nothing at `to`, unless they are tests. */
+/** Returns a rule: files at `from` must not import files at `to`. Tests and drills are exempt. */
 function forbid(name, comment, from, to) {
   const pathNot = [TEST, from.pathNot ?? []].flat();
   return { name, comment, severity: "error", from: { ...from, pathNot }, to };
 }
 
-/** Of our own files, those at `from` import only those at `allowed`. */
+/** Returns a rule: of this repository's files, those at `from` import only those at `allowed`. */
 function allowOnly(name, comment, from, allowed) {
   return forbid(name, comment, from, { path: "^(app|server|commands|demo|drills|tests)/", pathNot: allowed });
 }
 
-/** Two rules for a folder: only its `*.server.ts` import app/platform, and other `*.server.ts` among `allowed`. */
+/** Makes two rules for a folder: only its `*.server.ts` may import app/platform and `allowed` server files. */
 function floor(name, allowed, path = folder(name), own = path) {
   const comment = "A folder of app imports only what stands below it (ARCHITECTURE).";
   const pages = allowed

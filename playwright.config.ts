@@ -2,20 +2,20 @@ import { defineConfig } from "@playwright/test";
 import { phone } from "./tests/e2e/devices.ts";
 import { chromiumFlags, findChromium } from "./tests/support/chromium.ts";
 
-/** Journeys in a real browser: a phone's, unless a file says otherwise. */
+/** Tests in a real browser. It emulates a phone, unless a test file sets another device. */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
-  // Some of these tests need the demo's photos in all sizes, which only LONG=1 makes.
+  // Leaves out tests tagged `@long`, unless LONG=1 is set. Some need photos in all sizes, which LONG=1 makes.
   grepInvert: process.env.LONG ? [] : /@long/,
   outputDir: "test-results",
   globalSetup: "./tests/e2e/start-shop.ts",
-  // A journey waits half of its time: three keep two cores busy.
+  // A test spends half of its time waiting, so three workers keep two cores busy.
   workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  // Generous, for busy machines.
+  // Milliseconds. Both limits are long, because tests are slow on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
@@ -25,11 +25,11 @@ export default defineConfig({
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
     colorScheme: "light",
-    // A press that begins on a moving sheet ends beside what it was meant for.
+    // Turns animations off, because a press on a sheet that still moves would miss its button.
     contextOptions: { reducedMotion: "reduce" },
-    // The journeys that are about it allow it.
+    // The tests that need the service worker allow it themselves.
     serviceWorkers: "block",
-    // A trace of every test costs as much as the tests: asked for where one fails.
+    // Recording traces doubles the time of the tests, so TRACE=1 is set only to study a failure.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },

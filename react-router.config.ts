@@ -4,7 +4,7 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
-  // Four pages: the whole route list fits in the first answer, and no manifest endpoint needs guarding
-  // (CVE-2026-42342 and CVE-2026-55685 used it as an amplifier).
+  // The browser gets the whole route list at once, so there is no manifest endpoint to protect
+  // (CVE-2026-42342 and CVE-2026-55685 used that endpoint as an amplifier).
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -47,7 +47,7 @@ export default defineConfig({
               name: "frame",
               test: /\/app\/((root|deferred-hydration)\.tsx|routes\/page-meta\.|messages\/message\.)/,
             },
-            // These texts have a group, because the group `shared` would otherwise contain them.
+            // Without this group the texts would be in `shared`, which pages without a form load too.
             { name: "contact-texts", test: /\/app\/messages\/es\/contact\./ },
             {
               name: "shared",

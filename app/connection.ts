@@ -52,7 +52,7 @@ interface Opening {
 /** Shows a toast saying that `target` did not open. If `isLoading`, cancels the router's navigation too. */
 let onFailure: ((target: URL, isLoading: boolean) => void) | null = null;
 
-/** Opens a form's redirect target. Resolves to false if `target` did not open or the visitor left `from`. */
+/** Opens a form's redirect target. Resolves to false if that failed or the visitor left the page `from`. */
 let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
 
 /** Address of the rendered page. `location` differs while the router still loads the page of a Back press. */
@@ -162,7 +162,7 @@ const isCached = async ({ pathname, search }: URL) =>
 /** Longest body sent with `keepalive`, in bytes. Browsers allow 64 KB for all keepalive requests together. */
 const KEEPALIVE_BYTES = 16 * 1024;
 
-/** The router's `fetch` with a timeout (decision 105). Resends a form with `KEY_FIELD` after 502 or 504. */
+/** The router's `fetch` with a timeout (decision 105). Resends a form with an idempotency key on 502 or 504. */
 export async function fetchWithTimeout(request: Request): Promise<Response> {
   const timeout = new AbortController();
   const isForm = request.method !== "GET";

@@ -21,7 +21,7 @@ import { type RequestContext, requestContext, type Services, servicesContext } f
 
 const RENDER_TIMEOUT = 10_000;
 
-// The server must import these from the build: another copy of a module has its own contexts and settings.
+// `server/` gets these from the build, because modules that it imports itself are copies with their own state.
 export { createRequestHandler, servePhotosFrom };
 export function routerContext(services: Services, request: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider();

@@ -148,7 +148,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <IdleOfflineBanner />
       {admin ? null : <CancellationLink />}
       {loadsCatalogue ? <CatalogueLoading /> : null}
-      {/* The page is hidden and not removed, so that typed text is still there if the catalogue fails to load. */}
+      {/* The page is hidden and not removed, so that forms keep their input if the catalogue fails to load. */}
       <div hidden={loadsCatalogue}>
         <Outlet />
       </div>

@@ -43,7 +43,7 @@ export interface Services {
   visits: VisitCounts;
   storeExamples: (ids: readonly string[]) => Promise<void>;
   downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
-  /** Null without BACKUP_TO. `age`: ms since the newest backup was due; if none, since BACKUP_TO was set. */
+  /** Null without BACKUP_TO. `age`: ms since the last backup was due; without one, since BACKUP_TO was set. */
   lastBackup: () => Promise<{ age: number; made: boolean; late: boolean } | null>;
   /** Logs an error. Must not get personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
@@ -61,11 +61,11 @@ export function servicesOfOwner(services: Services): Services {
 
 export interface RequestContext {
   id: string;
-  /** Only for rate limits and logs. It never grants access, because clients can fake forwarding headers. */
+  /** For limits, the activity log and visit counts. Grants no access: clients can fake forwarding headers. */
   clientAddress: string;
   /** True if the socket's address and the Host header are loopback and no forwarding header is set. */
   direct: boolean;
-  /** True if the Host is one of ADMIN_PREVIEW_HOSTS, which offer admin mode (spec §6). */
+  /** True if the Host is loopback or one of ADMIN_PREVIEW_HOSTS. Such hosts offer admin mode (spec §6). */
   adminHost: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run admin` adds, resets, lists and removes administrators. The server may run meanwhile. */
+/** `npm run admin` invites, resets, lists and removes administrators. The server may run meanwhile. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";

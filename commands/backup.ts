@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE` writes a backup. The server uses `--download`, which writes the owner's zip to standard output. */
+/** `npm run backup -- FILE` writes a backup. With `--download` it prints the zip that an owner downloads. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,13 +1,13 @@
 /**
- * `npm run demo` starts a shop with sample products and a month of orders. `--products` omits the orders, and
- * `--small-photos` stores the photos only in small sizes, as tests need them.
+ * `npm run demo` starts a shop with sample products and a month of enquiries and orders. `--products` omits
+ * that month, and `--small-photos` saves time in tests, because it stores the photos only in small sizes.
  */
 import "../server/production.ts";
 import { fillWithSamples } from "../demo/fill.ts";
 import { createLogger } from "../server/logger.ts";
 import { runServer } from "../server/run.ts";
 
-// Drops variables that would connect the demo to a real shop's database, bucket or mail server.
+// Drops a real shop's variables, so that the demo does not use its database, bucket, mail server or backups.
 const REAL = /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|AUTH_SECRET|MAIL_|S3_|BACKUP_)/;
 const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REAL.test(name)));
 

@@ -22,7 +22,7 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/** `rows`: packages outdated or without answer. `late`: production's, unanswered or outdated over DAYS days. */
+/** `rows`: outdated packages, failed lookups. `late`: those in production, failed or over DAYS days behind. */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");

@@ -69,7 +69,7 @@ async function openMonth({ database, now, ...ingesting }: MonthOptions) {
 
 type Month = Awaited<ReturnType<typeof openMonth>>;
 
-/** Stores a month, mostly through the code of real forms. Returns the tokens of its two shared lists. */
+/** Stores the samples of a month, mostly by the code of real forms. Returns the tokens of two shared lists. */
 export async function fillMonth(options: MonthOptions): Promise<string[]> {
   const month = await openMonth(options);
   const at = (moment: Moment) => momentOf(moment, month.today).getTime();
@@ -95,7 +95,7 @@ const SEEN = [
   "medias-suaves-tres-pares",
 ];
 
-/** Stores daily counts of visits, product views and searches for a month. */
+/** Stores a month's daily counts of visits, views of products, and searches that found nothing. */
 async function countViews({ db, find, today }: Month): Promise<void> {
   const products = await Promise.all(SEEN.map(find));
   for (let daysAgo = 30; daysAgo >= 0; daysAgo--) {
@@ -139,7 +139,7 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
   };
   const photos: string[] = [];
   for (const file of sample.photos ?? []) {
-    // Resized variants are written beside the photo, so a copy in a temporary folder is used.
+    // `storeWaitingPhoto` writes resized files beside the photo, so it gets a copy in a temporary folder.
     const stored = await month.ingesting.imagePool.inFolder(async (folder) => {
       const copy = join(folder, file);
       await copyFile(join(PHOTOS, file), copy);
@@ -166,7 +166,7 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
   await handle(month, id, sample);
 }
 
-/** Applies what the owner did with an enquiry: reading, state, labels, note and trash. */
+/** Applies what the owner did with an enquiry: reading, state, labels, note, trash, and its order's state. */
 async function handle({ db, ingesting, today }: Month, id: string, sample: SampleEnquiry): Promise<void> {
   const { unread, status, labels, note, trashed, order, message = "" } = sample;
   const seen = () =>

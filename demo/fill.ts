@@ -110,7 +110,7 @@ function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
   );
 }
 
-/** Stores a photo in all sizes up to `most` pixels wide. The widest AVIF is the photo itself, not encoded again. */
+/** Stores a photo in all sizes up to `most` pixels wide. The original is also its widest AVIF, to save time. */
 async function storePhoto(file: string, store: MediaStore, most?: number): Promise<Omit<NewPhoto, "alt">> {
   const sample = await readFile(join(PHOTOS, file));
   const source = most ? await sharp(sample).resize({ width: most }).avif({ effort: 0 }).toBuffer() : sample;

@@ -1,7 +1,7 @@
 import type { EnquiryState } from "../app/enquiries/enquiry-states.ts";
 import type { OrderState } from "../app/shop/order-rules.ts";
 
-/* The demo's month, oldest first. People are invented, emails end in `.example`, phone numbers are reserved for films. */
+/* Samples of one month, oldest first. People and phone numbers are invented, and emails end in `.example`. */
 
 export type Moment = { daysAgo: number; time: string } | { minutesAgo: number };
 

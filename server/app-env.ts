@@ -7,7 +7,7 @@ export interface AppEnv {
     requestId: string;
     requestContext: RequestContext;
     row: RouteRow;
-    /** If true (signed session cookie, or local under OPEN_ADMIN_ON_LOCALHOST), the page cache is skipped. */
+    /** True with a signed session cookie or by OPEN_ADMIN_ON_LOCALHOST. Skips page cache and rate limits. */
     mayBeOwner: boolean;
     wasCached?: boolean;
     isRefused?: boolean;

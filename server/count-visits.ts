@@ -18,7 +18,7 @@ const AGENT_MAX = 500;
 
 type Parts = Pick<Services, "visits" | "now">;
 
-/** Counts visits, views and searches, also of cached pages. Leaves out robots, prefetches and the owner. */
+/** Counts visits, product views and searches, also of cached pages. Omits robots, prefetches and the team. */
 export function countVisits({ visits, now }: Parts) {
   const isFirst = firstInVisit(now);
   return createMiddleware<AppEnv>(async (c, next) => {

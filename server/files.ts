@@ -31,7 +31,7 @@ export function media({ store, log }: Pick<Services, "store" | "log">): Handler<
   };
 }
 
-/** With OFFLINE=false browsers load this worker instead of ours; it deletes the caches and unregisters itself. */
+/** With OFFLINE=false this replaces the service worker: it deletes all caches and unregisters itself. */
 const UNREGISTER_WORKER = `const end = async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await registration.unregister();

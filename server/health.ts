@@ -78,7 +78,7 @@ function shared<T>(
   };
 }
 
-/** `/healthz` tells monitors which part fails. `/readyz` tests only the database, which pages need. */
+/** `/healthz` tells monitors which part fails. `/readyz` fails only without the database or during a stop. */
 export function healthRoutes(app: Hono<AppEnv>, services: Services, isStopping: () => boolean): void {
   const { health, databaseAnswers } = openHealth(services);
   const headers = { "Cache-Control": "no-store" };

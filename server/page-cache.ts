@@ -73,7 +73,7 @@ export function cachedPages(
     if (isFresh && page.version === version) return answer(c, page, "hit");
     c.set("wasCached", page !== undefined);
 
-    // A product may appear, or cease to be new, during rendering: the page expires at the earlier of both times.
+    // A product may appear or stop being new during rendering, so the next change is read before and after it.
     const changesAtFirst = catalogueChangesAt();
     const renderKey = `${version} ${key.id}`;
     const others = rendering.get(renderKey);

@@ -11,7 +11,7 @@ const LINKS = new RegExp(
   `^/(${ROUTES.flatMap(({ path }) => /^\/(.+)\/:token$/.exec(path)?.[1] ?? []).join("|")})/[^/]+`,
 );
 
-/** Logs one line a request, without client address, user agent, query, cookie or one-time link. */
+/** Logs one line a request, without client address, user agent, query, cookie or token of an order or list. */
 export function requestLog(log: Log) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();

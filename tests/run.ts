@@ -1,4 +1,4 @@
-/** `npm test`: every check, then every test, each with its time. The last line is `N passed, N failed`. */
+/** `npm test` runs the checks while it builds and tests. The last line it prints is `N passed, N failed`. */
 import { type SpawnOptions, spawn } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -74,7 +74,7 @@ async function build(): Promise<Count> {
 
 async function vitest(): Promise<Count> {
   const report = join(temporary, "vitest.json");
-  // Decision 128; for the browser's tests playwright.config.ts does the same.
+  // Leaves out tests tagged `long`, unless LONG=1 is set (decision 128). playwright.config.ts does the same.
   const filter = process.env.LONG ? "" : "--tags-filter='!long'";
   const code = await runShell(
     `vitest run ${filter} --reporter=default --reporter=json --outputFile.json=${report}`,

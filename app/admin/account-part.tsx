@@ -18,7 +18,7 @@ export interface PartProps {
   pushKey: string | null;
   /** Today's date in the shop's time zone, as `2026-11-24`. */
   today: string;
-  /** Null without BACKUP_TO. `age`: ms since the newest backup was due; if not `made`, since backups are on. */
+  /** Null without BACKUP_TO. `age`: ms since the last backup was due; without one, since backups are on. */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
   /** Key of the message about the last backup download, from the URL; empty when there is none. */
   notice: string;
@@ -100,13 +100,13 @@ export function AccountList({ rows }: { rows: readonly Row[] }) {
 export interface RowAction {
   intent: string;
   label: string;
-  /** Text of the toast after success. Without `done`, the answer replaces the form. */
+  /** Text of the toast after success. An action without `done` shows the answer's link instead of the form. */
   done?: string;
   about?: string;
 }
 
 interface ActionRow extends Row {
-  /** Name of the row in its buttons and form. A row without a name has no actions. */
+  /** Name of the row in its buttons and form, as plain text. A row without `named` has no buttons. */
   named?: string;
 }
 

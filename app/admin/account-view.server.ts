@@ -12,7 +12,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 const longDay = dateFormat({ dateStyle: "long" });
 const MINUTE = dateFormat({ day: "numeric", month: "long", ...CLOCK });
 
-/** Data for `/cuenta`; null if nobody is signed in, as is possible with OPEN_ADMIN_ON_LOCALHOST. */
+/** Data for `/cuenta`; null without a session, because OPEN_ADMIN_ON_LOCALHOST admits owners without one. */
 export async function readAccount(deps: AuthDeps, headers: Headers) {
   const { db } = deps;
   const current = await readSession(deps, headers);
@@ -47,7 +47,7 @@ async function listSessions({ api }: AuthDeps, headers: Headers, currentId: stri
     .map((session) => ({
       id: session.id,
       name: browserName(session.userAgent) ?? texts.sessions.unknown,
-      // `updatedAt` can be a day old, because Better Auth changes it only when it renews the session.
+      // `updatedAt` can be a day behind the last use: Better Auth sets it only when it renews the session.
       detail: say(texts.sessions.seen, {
         started: MINUTE.format(session.createdAt),
         seen: MINUTE.format(session.updatedAt),

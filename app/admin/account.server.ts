@@ -26,7 +26,7 @@ export type NewSecondFactor = Extract<Awaited<ReturnType<typeof beginSecondFacto
 export const readSession = ({ api }: AuthDeps, headers: Headers) =>
   api.getSession({ headers, query: { disableRefresh: true } });
 
-/** Throws 401 if nobody is signed in, as is possible with OPEN_ADMIN_ON_LOCALHOST. */
+/** Throws 401 without a session, because OPEN_ADMIN_ON_LOCALHOST admits owners without one. */
 export async function accountClient(deps: AuthDeps, client: Client) {
   const found = await readSession(deps, client.headers);
   if (!found) throw data(null, { status: 401 });

@@ -9,7 +9,7 @@ import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 export type AdminAuth = ReturnType<typeof openAdminAuth>;
 
-/** Milliseconds from a session's start to its end, even if it is used every day. */
+/** Longest life of a session in milliseconds, even if it is used every day. */
 const SESSION_MAX = 90 * 24 * 60 * 60 * 1000;
 
 export function openAdminAuth(options: AuthOptions) {
@@ -87,7 +87,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   PASSWORD_TOO_LONG: "WRONG_PASSWORD",
   INVALID_CODE: "WRONG_CODE",
   INVALID_BACKUP_CODE: "WRONG_CODE",
-  // Better Auth answers CONFLICT when another request uses the same recovery code at the same moment.
+  // Better Auth answers CONFLICT when another request uses a recovery code of the account at the same moment.
   CONFLICT: "WRONG_CODE",
   ACCOUNT_TEMPORARILY_LOCKED: "CODES_LOCKED",
   INVALID_TWO_FACTOR_COOKIE: "CHALLENGE_GONE",
@@ -116,7 +116,7 @@ export async function callAuth<T>(call: Promise<{ response: T; headers: Headers 
   }
 }
 
-/** Options for a new session. Removes the old session's cookies; with them, Better Auth returns the old one. */
+/** Options of sign-in calls. Omits the session cookies: with them, a second factor starts no new session. */
 export const newSession = ({ headers }: Client) =>
   ({ headers: withoutSession(headers), returnHeaders: true }) as const;
 

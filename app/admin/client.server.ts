@@ -9,7 +9,7 @@ export interface Client {
   clientAddress: string;
 }
 
-/** Names of browser and network. They are stored and mailed instead of the user agent and the IP address. */
+/** Names of browser and network. Activities and mails hold these, not the user agent and the IP address. */
 export function clientNames({ headers, clientAddress }: Client) {
   return { browser: browserName(headers.get("User-Agent")), network: shortNetwork(clientAddress) };
 }

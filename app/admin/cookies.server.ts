@@ -10,7 +10,7 @@ const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_toke
 
 const SESSION_COOKIES = [sessionCookie(true), sessionCookie(false)];
 
-/** A browser that signed in to an account gets a cookie for it, and its own password limit (decision 031). */
+/** A browser gets a cookie for each account that it signed in to, and its own password limit (decision 031). */
 export function knownBrowsers(secret: string, secure: boolean) {
   const keyOf = (email: string) => `browser\n${email}\n${secret}`;
   const nameOf = (email: string) => `${cookiePrefix(secure)}.browser-${hashOf(keyOf(email)).slice(0, 8)}`;
@@ -38,7 +38,7 @@ export async function hasSignedSession(headers: Headers, secret: string, secure:
   return Boolean(signed[name]);
 }
 
-/** Empties the session cookies. With them, Better Auth would answer a sign-in with the existing session. */
+/** Empties the session cookies. With them, Better Auth starts no new session after a second factor. */
 export function withoutSession(headers: Headers): Headers {
   return withCookies(
     headers,

@@ -15,7 +15,7 @@ export const EmailSchema = v.pipe(
 );
 
 const required = (code: string) => v.pipe(v.optional(v.string(), ""), v.nonEmpty(code));
-/** The form checks PASSWORD_MAX, because Better Auth would answer a longer password with its own error. */
+/** Checks PASSWORD_MAX, because Better Auth's error for a longer password is shown as a wrong password. */
 const password = v.pipe(required("PASSWORD_REQUIRED"), v.maxLength(PASSWORD_MAX, "PASSWORD_TOO_LONG"));
 const code = required("CODE_REQUIRED");
 const newPassword = v.pipe(

@@ -149,7 +149,7 @@ export async function forgetSetupLinks(db: Db): Promise<void> {
   await db.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
 }
 
-/** Uses a link up and sets a new password, which ends all sessions. Returns false if the link is gone. */
+/** Uses a link up, sets a password, ends all sessions. Returns false if the link or the account is gone. */
 export function resetPassword(
   db: Db,
   { token, ...change }: Record<"token" | "email" | "passwordHash", string>,

@@ -13,7 +13,7 @@ export interface Owner {
   open: boolean;
 }
 
-/** The administrator of a request, null for visitors; the owner guard sets it for every route. */
+/** The administrator of a request, null for visitors. `routes/owner-guard.server.ts` sets it for all routes. */
 export const ownerContext = createContext<Owner | null>();
 
 /** Form intents that this request may not send, because the sender is a helper; empty for owners. */

@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,
-  /** Still allowed per account and IP after `perAccount`, so that no attack locks out an owner's new phone. */
+  /** Still allowed per account and IP once `perAccount` is used up, so an attack locks out no new phone. */
   perAddressAtLeast: 2,
   perKnownBrowser: 10,
   /** Limit for the forms of a signed-in administrator that ask for the password. */
@@ -25,7 +25,7 @@ const LINKS = {
 
 const CHALLENGES_PER_ADDRESS = 60;
 
-/** Milliseconds for which Better Auth accepts a code: for its 30 s, the 30 s before and the 30 s after. */
+/** Milliseconds for which Better Auth accepts an authenticator's code: its 30 s, 30 s before and 30 s after. */
 const CODE_LIFE = 90_000;
 
 export function signInLimits(db: Db, secret: string) {
@@ -34,7 +34,7 @@ export function signInLimits(db: Db, secret: string) {
   const networks = (kind: string, address: string, max: number, of = "") =>
     networkLimits(secret, kind, address, max, HOUR, of);
   return {
-    /** Counts an attempt before the password is checked. The caller gives the count back if the password is right. */
+    /** Counts an attempt before its check. The caller gives it back unless the password is wrong. */
     async guess(email: string, address: string, browserId: string | null, now: Date): Promise<Taken> {
       const known = limit("browser", `${browserId}\n${email}`, PASSWORDS.perKnownBrowser);
       if (browserId) return await takeFrom(db, [known], now);
@@ -46,7 +46,7 @@ export function signInLimits(db: Db, secret: string) {
     },
     confirm: (adminId: string, now: Date) =>
       takeFrom(db, [limit("confirm", adminId, PASSWORDS.perAdministrator)], now),
-    /** Counts a correct code. `ok` is false if the same code was used before. */
+    /** Counts a correct code of an authenticator. `ok` is false if the account has just used the same code. */
     code: (email: string, code: string, now: Date) =>
       takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
     link(email: string, address: string, browserId: string | null, now: Date) {

@@ -39,10 +39,10 @@ export function AdminOffer({ back }: { back: string }) {
   );
 }
 
-/** `keepPage` fires this event when a form is answered with 401. */
+/** `keepPage` (`app/connection.ts`) fires this event when a form is answered with 401. */
 export const SESSION_ENDED_EVENT = "copito:session-ended";
 
-/** Opens the dialog over a form that was sent after the session had ended, so that typed text is not lost. */
+/** Opens the dialog over a form that was sent after the session had ended, so that its input is not lost. */
 export function SignInAgain() {
   const [dialog, setOpen] = useSignInDialog({ ended: true });
   useEffect(() => {

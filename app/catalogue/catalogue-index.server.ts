@@ -28,7 +28,7 @@ interface IndexDeps {
 
 export type CatalogueIndex = ReturnType<typeof openCatalogueIndex>;
 
-/** The catalogue in memory. Rebuilt after a write and when a scheduled product appears or a 'Nuevo' ends. */
+/** Keeps the catalogue in memory. Rebuilds it after a write, or when a product appears or loses 'Nuevo'. */
 export function openCatalogueIndex({ database, readSearchSettings, now }: IndexDeps) {
   let latest: { version: string; built: Promise<ReadCatalogue> } | null = null;
   let changesAt = Infinity;
@@ -162,7 +162,7 @@ function ordersOf(products: readonly Product[]) {
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 
-/** Displayed names of categories, sizes and colours by normalised key; categories in the owner's order. */
+/** Displayed names by normalised key. Categories are in the owner's order, hidden ones only in `spellings`. */
 function namesOf(products: readonly Product[], { order, hidden }: SearchSettings) {
   const variants = products.flatMap((product) => product.variants);
   const categories = spellingsOf(products.flatMap(({ category }) => category ?? []));

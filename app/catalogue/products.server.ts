@@ -31,10 +31,10 @@ export interface ProductToSave extends Fields {
 
 export type SaveResult =
   | { ok: true }
-  /** `current` is the product that another save has stored. */
+  /** `current` is the product as stored now, after a write that the form does not know of. */
   | { ok: false; code: "CONFLICT"; current: Product }
   | { ok: false; code: "NOT_FOUND" }
-  /** A photo was deleted by the sweeper or used by another save. `photos`: the form's ids that still exist. */
+  /** The sweeper deleted a photo or another save used it. `photos`: the ids of the form's other photos. */
   | { ok: false; code: "PHOTO_GONE"; photos: string[] };
 
 // Only `columnsOf` and `withParts` convert products to rows and back. They copy fields with equal names.
@@ -138,7 +138,7 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   });
 }
 
-/** Returns the photos that the product loses. Null if nothing is written, as for an outdated `basedOn`. */
+/** Returns the photos that the product loses; null if it is gone or its version is not `basedOn`. */
 async function writeProduct(
   trx: Transaction<Schema>,
   product: ProductToSave,
@@ -263,7 +263,7 @@ export async function movePinned(db: Db, id: string, place: number): Promise<Cha
   });
 }
 
-/** Changes columns that the product form does not edit. `trashed` allows products in the trash. */
+/** Changes columns that the product form does not edit. With `trashed`, the product may be in the trash. */
 export async function changeState(
   db: Db,
   id: string,
@@ -314,7 +314,7 @@ export async function getProduct(db: Db, id: string): Promise<Product | null> {
   return product ?? null;
 }
 
-/** Counts products in the trash too, because a shop that deleted all its products is not new. */
+/** Counts the trash too: samples fill only a new shop, and a shop that deleted all its products is not new. */
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -10,14 +10,14 @@ export function slugOf(name: string): string {
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "prenda";
 }
 
-/** Yields the plain slug, then `-2`, `-3` and so on without end. */
+/** Yields the plain slug, unless it is reserved, then the slug with `-2`, `-3` and so on without end. */
 export function* slugsFor(name: string): Generator<string, never> {
   const slug = slugOf(name);
   if (!RESERVED_SLUGS.has(slug)) yield slug;
   for (let n = 2; ; n++) yield `${slug}-${n}`;
 }
 
-/** Gives a saved product the first slug that no other product ever had. Its former slugs stay as redirects. */
+/** Gives a saved product the first slug that no other stored product has or had. Its old slugs redirect. */
 export async function nameProduct(
   trx: Transaction<Schema>,
   { id, name }: Pick<Product, "id" | "name">,

@@ -16,7 +16,7 @@ const texts = catalogueAdmin.trashPage;
 
 interface TrashPageProps {
   products: readonly TrashedProduct[];
-  /** Past bulk changes of the catalogue, among them deletions. */
+  /** Past bulk edits of the catalogue, among them deletions. */
   changes: readonly PastChange[];
   now: string;
 }

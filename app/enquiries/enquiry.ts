@@ -14,7 +14,7 @@ export interface NewEnquiry {
   /** A 'cancellation' of a purchase comes from the 'Botón de arrepentimiento', which the law demands. */
   kind?: "enquiry" | "cancellation";
   name: string;
-  /** Empty for an order by WhatsApp. */
+  /** Empty for an order by WhatsApp, and for an order that the owner entered without an email. */
   email: string;
   phone: string | null;
   subject: string | null;

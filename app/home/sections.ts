@@ -28,7 +28,7 @@ export type HeroPhoto = v.InferOutput<typeof heroSection.schema>;
 const title = requiredLine(60);
 const sentence = requiredLine(160);
 
-/** Spanish texts of the hero and the three steps. The defaults quote days or hours set in `policySection`. */
+/** Spanish texts of the hero and the three steps. The default of `text3` has times from `policySection`. */
 export const homeTextsSection = defineSection({
   name: "homeTexts",
   slug: "inicio",

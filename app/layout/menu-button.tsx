@@ -53,7 +53,7 @@ export function SearchLink({ className = "" }: { className?: string }) {
       hrefLang="es"
       prefetch="intent"
       aria-label={useShop().texts.search}
-      // Focuses a search field that the page already has, because navigation could clear the typed text.
+      // If the page has the search field, focuses it, because a navigation could clear the field's input.
       onClick={(event) => {
         const field = document.getElementById("buscar");
         if (!field || location.search || !isPlainClick(event)) return;

@@ -167,7 +167,7 @@ function words(text: string): (string | Html)[] {
   });
 }
 
-/** Largest number of products in the HTML; a last line says how many more there are. */
+/** Largest number of {@link MailGroup}s in the HTML; a last line says how many more there are. */
 const ORDER_SHOWN = 40;
 
 function orderTable({ order, notes }: Extract<MailBlock, { kind: "order" }>): Html {

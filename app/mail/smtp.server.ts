@@ -33,7 +33,7 @@ export interface Mail {
 }
 
 export interface SmtpOptions {
-  /** `smtps://` uses TLS from the start; `smtp://` upgrades by STARTTLS. */
+  /** `smtps://` uses TLS from the start. `smtp://` uses STARTTLS, which remote hosts must offer by default. */
   smtpUrl: string;
   from: string;
   to: string;

@@ -3,7 +3,7 @@ import es from "./landing/es.ts";
 import pt from "./landing/pt.ts";
 import type { Translated } from "./message.ts";
 
-/* Only the server imports the landing page's texts (spec §1), so that a browser loads only one language. */
+/* Only the server imports this file (spec §1), so that a visitor's browser loads only one language. */
 
 export type Landing = Translated<typeof es>;
 

@@ -4,7 +4,7 @@ export const WORKER_PATH = "/sw.js";
 
 export const OFFLINE_PATH = "/sin-senal";
 
-/** `keep` lets the worker cache the page. `forget` makes the worker delete all cached pages and photos. */
+/** `keep` lets the worker cache the page. `forget`, sent to the team, deletes all cached pages and photos. */
 export const OFFLINE_HEADER = "X-Keep";
 
 export const QUEUED_HEADER = "X-Queued";
@@ -15,7 +15,7 @@ export const CODE_HEADER = "X-Code";
 export const ANSWER_HEADER = "X-Answer";
 
 export interface QueuedAnswer {
-  /** The code of the enquiry that the form stored. `path` is the enquiry's page, if there is one. */
+  /** The code of the enquiry that the form stored. If the enquiry is an order, `path` is the order's page. */
   code?: string | null;
   path?: string | null;
   unstored?: number;

@@ -61,7 +61,7 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-/** Draws a select. With under two options, draws a hidden field, unless the value is set but is no option. */
+/** Draws a select, or a hidden field if there is at most one option and the value is empty or that option. */
 function ChoiceSelect({ choice, ...props }: ChoicesProps & { choice: keyof Choice }) {
   const { form, prefix = "", lineId, name, today, onChoose } = props;
   const field = useRef<HTMLSelectElement>(null);

@@ -129,7 +129,7 @@ function PhotoTile({ item, number, texts, imageProps, onRemove }: PhotoTileProps
   const { photo, preview, name, state } = item;
   const isSending = state === "sending";
   const source = photo?.thumbnail ?? preview;
-  // URL of a picture that the browser failed to show. The server's thumbnail may replace it after the upload.
+  // URL of a picture that the browser cannot show. After the upload, the server's thumbnail is tried instead.
   const [unseen, setUnseen] = useState<string | null>(null);
   return (
     <div className="relative grid aspect-square overflow-hidden bg-lino">

@@ -33,7 +33,7 @@ const OWN = "/media/";
 
 let served = OWN;
 
-/** Sets the base URL of photos. Server and browser each call this once, at the start. Null means `/media/`. */
+/** Sets the base URL of photos. Server and browser call this before they render. Null means `/media/`. */
 export function servePhotosFrom(address: string | null): void {
   served = address ?? OWN;
 }

@@ -2,7 +2,7 @@ export interface ShopPhoto {
   /** 32 hex digits, the start of the photo's file names (`photo-urls.ts`). */
   key: string;
   extension: string;
-  /** Width and height of the largest file in pixels. */
+  /** Width and height in pixels of the largest resized file, not of the original. */
   width: number;
   height: number;
 }

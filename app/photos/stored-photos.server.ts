@@ -38,7 +38,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   const named = new Set<string>();
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
     const some = keys.slice(from, from + KEYS_AT_ONCE);
-    // One statement reads both: between two, a photo could move from `uploads` to `product_photos` unseen.
+    // One statement reads both tables. Between two, a photo could move to `product_photos` and be missed.
     const rows = await db
       .selectFrom("product_photos")
       .select("key")

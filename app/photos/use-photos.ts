@@ -25,7 +25,7 @@ export interface PhotoItem<Photo> {
   error: PhotoError | null;
 }
 
-/** `thumbnail` is the URL of the photo's smallest file. */
+/** `thumbnail` is the URL of the photo's smallest file or, during the upload of an edit, of the edited file. */
 export type UploadedPhoto = { id: string; thumbnail?: string };
 
 interface PhotosOptions<Photo> {
@@ -72,7 +72,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
     transfers.current.delete(key);
     if (preview) URL.revokeObjectURL(preview);
   }
-  /** Waits for all uploads. `unstored`: how many failed with CANNOT_KEEP. `ok`: none failed otherwise. */
+  /** Waits for all uploads. `unstored`: how many failed with CANNOT_KEEP. `ok`: no other upload failed. */
   async function settled() {
     while (latest.current.some(isSending))
       await Promise.race([...transfers.current.values()].map(({ end }) => end));

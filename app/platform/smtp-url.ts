@@ -24,7 +24,7 @@ function serverOf({ protocol, hostname, port, username, password, searchParams }
     port: Number(port) || (secure ? 465 : 587),
     secure,
     requireTLS,
-    // A mail server on this machine may have a self-signed certificate. It is accepted unless TLS is required.
+    // A mail server on this machine may use a self-signed certificate, unless the URL demands TLS.
     tls: { rejectUnauthorized: secure || requireTLS || !isLocal },
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };

@@ -36,7 +36,7 @@ function xlsxCell<Row>(column: Column<Row>, row: Row) {
     : cell;
 }
 
-/** Excel in Argentina needs semicolons, decimal commas and a byte order mark. Formulas become text (OWASP, 'CSV Injection'). */
+/** Excel in Argentina needs `;`, decimal commas and a BOM. Formulas become text (OWASP, 'CSV Injection'). */
 function csvStream<Row>(columns: Columns<Row>, rows: Rows<Row>): Readable {
   const writer = stringify({
     bom: true,
@@ -58,7 +58,7 @@ const MIN_WIDTH = 12;
 const MONEY = "#,##0.00";
 const TIME = "dd/mm/yyyy hh:mm";
 
-/** Texts are cells of the type text, so that none becomes a formula. */
+/** Texts are written as text cells, so that a spreadsheet program does not run them as formulas. */
 export function xlsxStream<Row>(name: string, columns: Columns<Row>, rows: Rows<Row>): Readable {
   const layout = Object.entries(columns).map(([header, column]) => ({
     width: Math.max(MIN_WIDTH, header.length + 2),

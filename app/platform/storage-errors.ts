@@ -3,7 +3,7 @@ import { sqliteCode } from "./db/sqlite-dialect.ts";
 /** SQLite's codes for busy, read-only, I/O, full and cannot open (https://sqlite.org/rescode.html). */
 const SQLITE: ReadonlySet<number | null> = new Set([5, 8, 10, 13, 14]);
 
-/** SQLSTATE classes for connection, resources, shutdown and read-only (PostgreSQL's manual, appendix A). */
+/** SQLSTATEs for connection, resource, shutdown and read-only errors (PostgreSQL manual, appendix A). */
 const POSTGRES = /^(?:08|53)...$|^57P..$|^25006$/;
 
 /** Messages of pg's errors that have no code: a broken connection, or a timeout. */

@@ -43,7 +43,7 @@ const pricePhrase = (text: string | null): string | null => {
   return price.ok && price.cents !== null ? formatPrice(price.cents) : text;
 };
 
-/** Defaults from the specification, §2 Contact and §9. */
+/** Defaults from the specification (§2 Contact and §9), except `payment`, of which it says nothing. */
 export const DEFAULT_POLICY = {
   payment: "Coordinamos el pago al responderte",
   area: "toda la Argentina",

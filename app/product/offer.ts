@@ -26,7 +26,7 @@ export function offerOf(product: Offered, asked: Choice) {
     ),
   };
   const left = (wanted: Choice) => variants.filter(fits(wanted));
-  // A size's level is for the chosen colour; if it is the only size, for all colours. Colours likewise.
+  // A size's level is its stock in the chosen colour, or in all colours if it is the only size, and vice versa.
   const sizeLevel = (size: string) =>
     stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));
   const colourLevel = (colour: string) =>

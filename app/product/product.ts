@@ -135,7 +135,7 @@ export const ProductSchema = v.pipe(
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
-        // A sale sets `priceBefore` to the lowest old price, maybe a variant's, so the lowest counts here.
+        // A sale sets `priceBefore` to the lowest old price, so it has to exceed only the lowest present price.
         priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),
@@ -207,11 +207,11 @@ export type CardProduct = Pick<
   choice: Partial<Choice>;
   badge: Exclude<Badge, "unpublished"> | null;
   cents: number | null;
-  /** The crossed-out price beside `cents`, maybe a variant's. An owner's card also has the product's own. */
+  /** The crossed-out price beside `cents`. It may be a variant's, unlike the product's `priceBeforeCents`. */
   beforeCents: number | null;
   from: boolean;
   available: boolean;
-  /** The filter's size, colour or both, if sold out in this product, for example `9-12 m Rosa`. Else null. */
+  /** The filter's size, colour or both, if sold out while the product is not: `9-12 m Rosa`. Else null. */
   soldOutIn: string | null;
   sizes: CardSize[];
   colours: Colour[];

@@ -5,7 +5,7 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
 
 export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
-  // `state.about` is the tier of a wholesale link. The server cannot read it, so it is used after hydration.
+  // A wholesale link suggests a message in `state.about`. Only browsers have it, so it is used after hydration.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
   return (

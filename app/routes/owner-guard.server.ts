@@ -9,7 +9,7 @@ import { activityOf, audienceOf, isPage, isReading, rowOfPattern } from "./table
 /** With OPEN_ADMIN_ON_LOCALHOST, direct requests from this machine act as this owner without an account. */
 const OPEN_ACCESS: Owner = { id: "open-access", email: "", role: "owner", open: true };
 
-/** Checks the session before the body is read and a loader or action runs. Logs what owners and helpers do. */
+/** Checks the session before the body is read and a loader or action runs. Records the team's activity. */
 export const ownerGuard: MiddlewareFunction<Response> = async (
   { request, url, context, pattern, params },
   next,
@@ -24,7 +24,7 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
   const audience = audienceOf(row, request.method);
   if (!owner && audience !== "visitor") {
     if (!request.headers.get("Accept")?.includes("text/html")) throw data(null, { status: 401 });
-    // The sign-in leads to the page that was asked for. A download is no page: it leads to `/cuenta` instead.
+    // After the sign-in the requested page opens, or `/cuenta` if the request was not for a page but a file.
     throw redirect(signInPath(isPage(row) ? url.pathname + url.search : href("/cuenta")));
   }
   if (owner?.role === "helper") {

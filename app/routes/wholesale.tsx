@@ -19,7 +19,7 @@ export const loader = loaderOf(async ({ settings, publicUrl }) => {
     },
     terms,
     texts: read(wholesaleTextsSection),
-    // True on localhost only (spec §2, §6): by `publicUrl`, because cached pages cannot use the Host header.
+    // True on localhost only (spec §2, §6). `publicUrl` decides, as cached pages cannot use the Host header.
     offerAddProduct: isLocal(publicUrl),
   };
 });

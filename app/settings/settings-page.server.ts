@@ -46,7 +46,7 @@ export function settingsIntents(
   return { ...Object.fromEntries(saving), ...mailTestIntents(services) };
 }
 
-/** Saves a section's form. The caller has checked that the sender is the owner. */
+/** Saves a section's form. `routes/owner-guard.server.ts` has already refused everybody but owners. */
 async function saveSection(
   section: Section,
   form: FormData,

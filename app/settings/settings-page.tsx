@@ -178,7 +178,7 @@ function useSectionForm(section: Section, stored: Fields) {
     setBase({ base: stored, seen: stored });
     reset();
   });
-  // `useForm` stores the draft on input events. Changing the rows fires none, so this effect stores it as well.
+  // `useForm` stores the draft on input events. Adding a row or photo fires none, so this effect stores it too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content stores the draft again
   useEffect(() => {
     const element = document.forms.namedItem(name);

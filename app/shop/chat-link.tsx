@@ -13,7 +13,7 @@ interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
   icon?: ComponentProps<typeof WhatsappIcon>;
 }
 
-/** If the shop has no number, opens the contact form. `addChatCodes` adds a code to links with `data-chat`. */
+/** Without a WhatsApp number, opens the contact form. A script adds a chat code to links with `data-chat`. */
 export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkProps) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") {

@@ -2,7 +2,7 @@
 
 export const CONTACT_FORM_ID = "formulario-contacto";
 
-/** Has no `href()`: `routes/table.ts` imports this module, and the server loads both before the router. */
+/** Written without React Router's `href()`: `routes/table.ts` needs this module before the router is loaded. */
 export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
 
 export const MESSAGE_PARAM = "mensaje";

@@ -8,7 +8,7 @@ export const pricesSection = defineSection({
   schema: v.object({
     /** Discount for a bank transfer in whole percent. */
     transferPercent: optionalNumber({ from: 1, to: 90 }),
-    /** Shows the price before taxes. Only sellers in the simplified tax regime 'monotributo' may omit it (Resolución 4/2025). */
+    /** Shows prices before taxes too. Only the tax regime 'monotributo' exempts sellers (Resolución 4/2025). */
     showNet: ticked,
   }),
   inputs: { transferPercent: { inputMode: "numeric", className: "max-w-28" }, showNet: "box" },

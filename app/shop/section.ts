@@ -6,7 +6,7 @@ import { cleanText } from "../ui/form/text.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** `text`: text area; `long`: the same without line breaks; `box`: checkbox; attributes: an input with them. */
+/** `text` is a text area, `long` one without line breaks, `box` a checkbox. Attributes make an `<input>`. */
 type Input =
   | "text"
   | "long"
@@ -22,7 +22,7 @@ interface SectionTexts {
   hints?: Readonly<Record<string, string>>;
 }
 
-/** A section of 'Ajustes': fields that are saved together, in one row of `settings` (decision 008). */
+/** A section of the settings page: fields that are saved together, in one row of `settings` (decision 008). */
 export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   /** The name is also the key of the settings row and the intent of the form. */
   name: string;
@@ -71,7 +71,7 @@ function linesIn(value: unknown, name: string): string[] {
   return text ? [`${name}=${text}`] : [];
 }
 
-/** Omits fields with default values, so that later defaults apply. A list stores a default row as its index. */
+/** Omits fields with default values, so that changed defaults apply. Lists store a default row as its index. */
 export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
   const changed: Fields = {};
   for (const name of Object.keys(section.texts.labels)) {

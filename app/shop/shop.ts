@@ -95,7 +95,7 @@ export const contactSection = defineSection({
   },
 });
 
-/** Welcome coupon in whole percent (spec §9); null: none. */
+/** Discount of the welcome coupon in whole percent (spec §9). Null if the shop offers no coupon. */
 export const couponSection = defineSection({
   name: "coupon",
   slug: "cupon",

@@ -5,7 +5,7 @@ import type { Shop } from "./shop.ts";
 
 interface ShopData {
   shop: Shop;
-  /** The signed-in administrator; null for visitors. */
+  /** The signed-in owner or helper; null for visitors. */
   admin: { role: "owner" | "helper" } | null;
   /** The shop's URL without a trailing slash. */
   publicUrl: string;

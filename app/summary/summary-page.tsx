@@ -16,7 +16,7 @@ const COUNTS = 4;
 const narrowClass = "@min-[52rem]/summary:col-span-3";
 const wideClass = "col-span-full @min-[52rem]/summary:col-span-4";
 
-/** The lists in their order, each with the page that shows the whole list, or null if there is none. */
+/** Lists in order of display. Each value is the link that follows a shortened list; null means no link. */
 const LISTS = {
   daily: null,
   asked: null,

@@ -22,7 +22,7 @@ const COUNTED = ["orders", "enquiries", "chats", "visits"] as const;
 
 type Deps = Pick<Services, "db" | "now" | "catalogue">;
 
-/** Summarises `weekOf(asked)` and the same days of the week before. The result has no person's data. */
+/** Summarises this week, or last week if `asked` is in it, and the same days a week before. Names no person. */
 export async function readSummary({ db, now, catalogue }: Deps, asked: string | null) {
   const week = weekOf(asked, now());
   const [{ products }, all] = await Promise.all([catalogue(), catalogue("owner")]);
@@ -136,7 +136,7 @@ async function readCounts(db: Db, { from, to, before, comparedTo }: Week) {
     .execute();
 }
 
-/** Reads the enquiries, orders and chats of two weeks: `week` and the one before it. */
+/** Reads the enquiries, orders, chats and restock requests of `week` and of the week before it. */
 async function readContacts(db: Db, week: Week, changes: readonly StateChange[]) {
   const [start, end] = [startOf(week.before), startOf(addDays(week.to, 1))];
   const isRecent = sql<boolean>`created_at >= ${start} and created_at < ${end}`;
@@ -163,7 +163,7 @@ async function readContacts(db: Db, week: Week, changes: readonly StateChange[])
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // An order's first change out of `new` is an answer. Orders entered by the owner skip `new`, so have none.
+    // An order's first change out of `new` counts as an answer. Orders that the owner enters skip `new`.
     answers: written.flatMap(({ id, day, created_at, answered_at }) => {
       const change = changes.find(({ enquiry_id, from }) => enquiry_id === id && from === "new");
       const [first] = [answered_at, change?.created_at].filter((at) => typeof at === "string").sort();
@@ -184,7 +184,7 @@ function dated<Row extends { created_at: string }>(row: Row) {
   return { ...row, day: dayOf(new Date(row.created_at)) };
 }
 
-/** Weekly totals in cents of reserved and of sent orders. Omits orders that have left these states since. */
+/** `reserved`, `sent`: cents of the orders that became so in each week and have not left this state since. */
 function moneyOf(week: Week, changes: readonly StateChange[]) {
   const sumOf = (states: readonly OrderState[]) => {
     const reached = changes.filter(
@@ -217,7 +217,7 @@ async function readWaiting(db: Db, products: readonly Product[]) {
   });
 }
 
-/** Lists garments marked as in stock with a variant of few or no pieces. The most requested come first. */
+/** Lists garments marked as in stock if a variant has few or no pieces left. The most requested come first. */
 function lowStockOf(products: readonly Product[], asksFor: (product: Product) => number) {
   const low = products.flatMap((product) => {
     const { name, inStock, variants } = product;

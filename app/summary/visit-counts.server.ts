@@ -13,7 +13,7 @@ import { addDays } from "./week.ts";
 
 type Kind = Schema["daily_counts"]["kind"];
 
-/** Limit of counters in memory that wait to be written. While the database fails, further counters are dropped. */
+/** Limit of counters that wait in memory to be written. Above it, new ones are dropped, as in a long outage. */
 const MOST_WAITING = 5000;
 
 /** Words are stored if this many visits searched for them in four weeks: rare words may be a person's name. */

@@ -45,7 +45,6 @@ export function weeklyMailHandlers(sending: Sending): JobHandlers<WeeklyJobs> {
   };
 }
 
-/** The mail contains figures, but no person's data. */
 function weeklyMail(
   summary: Summary,
   { brand, publicUrl }: { brand: string; publicUrl: string },

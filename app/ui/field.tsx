@@ -102,7 +102,7 @@ export function LineField({ suggestions, ...props }: FieldProps & LineAttributes
   );
 }
 
-/** `oneLine`: the field begins with one row and grows with a long text that has no line breaks. */
+/** `oneLine`: for a long text without line breaks. The field begins with one row and grows with the text. */
 export type TextAreaAttributes = TextareaHTMLAttributes<HTMLTextAreaElement> & { oneLine?: boolean };
 
 export function TextField({ oneLine = false, ...props }: FieldProps & TextAreaAttributes) {

@@ -5,7 +5,7 @@ export type Component<Props> = (props: Props) => ReactNode;
 
 export const HYDRATED = "data-hydrated";
 
-/** Fired when the script of a lazy part does not load; `detail` is the function that loads it again. */
+/** Fired when a lazy part without server HTML cannot load its script. `detail` is a function that retries. */
 export const PART_MISSING_EVENT = "copito:part-missing";
 
 const PAUSE = 1000;

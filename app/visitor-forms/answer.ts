@@ -16,7 +16,7 @@ export interface Sent {
   unstored: number;
 }
 
-/** `kept`: tokens of stored photos. `by`: whose limit is reached, of the email or (`others`) the network. */
+/** `kept`: tokens of photos still stored. `by`: the limit reached, the email's or (`others`) the network's. */
 export type EnquiryAnswer = FormAnswer<
   Sent,
   "PHOTOS",

@@ -5,7 +5,7 @@ export interface Pieces {
   to: number | null;
 }
 
-/** Example minimum for free shipping in pesos (spec §9). With this value, orders promise no free shipping. */
+/** Example minimum for free shipping in pesos (spec §9). At this value, baskets promise no free shipping. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
 export const piecesText = ({ from, to }: Pieces): string => (to === null ? `${from}+` : `${from}-${to}`);
@@ -27,7 +27,7 @@ export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cent
   return {
     tier,
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    /** Cents that the discounted sum lacks for free shipping. Null without tier or at EXAMPLE_FREE_SHIPPING. */
+    /** Cents that the discounted sum lacks for free shipping. Null without a tier or with the example value. */
     toFreeShipping:
       tier && freeShippingOver !== EXAMPLE_FREE_SHIPPING ? missingTo(freeShippingOver * 100 - left) : null,
   };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type FloodRequest, startFlood } from "../support/flood.ts";
 import { type FaultCase, inFolder, LONG, median, sendEnquiry, withShop } from "../support/harness.ts";
 
-/** Enquiries sent in quiet, and then in the flood, of each round: other work on the machine slows both alike. */
+/** Enquiries sent before, and again during, the flood of each round, so that other work slows both alike. */
 const ENQUIRIES = 20;
 const ROUNDS = LONG ? 10 : 3;
 

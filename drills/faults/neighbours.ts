@@ -29,9 +29,9 @@ const QUIET = 5000;
 const STOPPED = 60_000;
 const FROZEN = 30_000;
 const STALLING = 20_000;
-/** A silent store may delay the answer to an upload by this much (decision 095). Decoding comes on top (127). */
+/** A failing store may delay an upload by this much beyond its time without faults (decisions 095, 127). */
 const STORE_DELAY = 18_000;
-/** Longest wait for a file of no build. The list of other builds is read within 2 s (decision 095). */
+/** Longest wait for a script that no build contains. The list of builds is read within 2 s (decision 095). */
 const ASSET_MAX = 10_000;
 /** The p99 of cached pages must be below this many ms, or below twice the p99 without a fault. */
 const CACHED_P99 = 100;

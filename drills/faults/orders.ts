@@ -1,4 +1,4 @@
-/* Sends orders while the server is killed again and again. Many orders compete for a product's last piece. */
+/* Kills a process while it takes or corrects orders. Lets many orders compete for a product's last piece. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -53,7 +53,7 @@ export async function copyOfRoot(root: DebianRoot): Promise<DebianRoot> {
 
 async function mounted(folder: string): Promise<DebianRoot> {
   execFileSync("chmod", ["755", folder]);
-  // Makes the folder a mount point: `systemctl.sh` remounts it read-only, which works for nothing else.
+  // Makes the folder a mount point, because `systemctl.sh` remounts it read-only and needs a mount point.
   execFileSync("mount", ["--bind", folder, folder]);
   for (const [type, at] of [
     ["proc", "proc"],

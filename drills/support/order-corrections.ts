@@ -16,7 +16,7 @@ import { productNumber } from "../../tests/support/products.ts";
 const STOCK = { RN: 3, "0-3 m": 6, "3-6 m": 12 };
 const SIZES = [...Object.keys(STOCK), "6-9 m", null];
 
-/** Stores two products with three counted sizes and an uncounted one, and as many orders as `orders` says. */
+/** Stores two products, each with a stock for three of its four sizes, and as many orders as `orders` says. */
 export async function takeOrders(db: Db, orders: number, now: () => Date): Promise<void> {
   const counted = { ...STOCK, "6-9 m": null };
   const variants = Object.entries(counted).map(([size, stock]) => {

@@ -60,7 +60,7 @@ const migratedTables = once(async () => {
 /** Names of migrated databases that tests of this process have left empty. Emptying one is faster than copying one. */
 const emptied: string[] = [];
 
-/** Ends all other connections and deletes all rows. Returns false if the test has dropped a table. */
+/** Ends all other connections and deletes all rows. Returns false if the test has added or dropped a table. */
 async function empty(name: string): Promise<boolean> {
   const { rows } = await asPostgresAdmin(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -16,8 +16,8 @@ const SOURCES = [
 ];
 
 /**
- * Copies the demo's products to a new data folder, which the caller removes. The original is kept for a day,
- * or until its sources change, because encoding the photos takes half a minute, and small ones a third of that.
+ * Copies the demo's products to a new data folder, which the caller removes. The original is kept until
+ * midnight or a change of its sources, because encoding photos takes half a minute, or ten seconds if small.
  */
 export async function makeDemoData(
   photos: "small" | "whole" = process.env.LONG ? "whole" : "small",

@@ -19,8 +19,8 @@ const AWKWARD = "ñ 🧸 \" \\ ' , \t \u2028 <b> null";
 export const PHOTO_KEYS = ["a".repeat(32), "b".repeat(32)];
 
 /**
- * Writes two rows to every table, one with all columns and one with null where null is allowed. The columns come from
- * the database itself, so that new tables are included.
+ * Writes two rows to every table, the second with null in every column that allows it, ids excepted. The
+ * columns come from the database itself, so that new tables are included.
  */
 export async function fillEveryTable({ db }: TestDatabase): Promise<string[]> {
   const known = await db.introspection.getTables();

@@ -58,7 +58,7 @@ function decoded(text: string): string {
     .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
-/** The fields that a browser without script sends for a form with these values typed in. */
+/** The fields that a browser without script sends for a form with these values and all checkboxes ticked. */
 export function formOf(page: Page, values: Record<string, string>) {
   const form = page.one('form[method="post"]');
   const data = new FormData();

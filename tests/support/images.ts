@@ -51,7 +51,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** A PNG of a few kilobytes that decodes to `side` × `side` pixels. */
+/** A PNG that decodes to `side` × `side` pixels, by default 196 megapixels from 24 kilobytes. */
 export function pixelBomb(side = 14_000): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -41,7 +41,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   const { tell } = useProductAction(path);
   const { revalidate } = useRevalidator();
   const onSaved = (answer: ProductAnswer, next?: ProductStart) => {
-    // A refused form stays open with its error. If somebody else has changed the product, the list is reloaded too.
+    // A refused form stays open. If somebody else has changed or deleted the product, the list reloads too.
     if (answer.ok) {
       if (next) restart(next);
       else layer.onClose();
@@ -108,7 +108,7 @@ interface Shown {
   toDelete?: Product;
 }
 
-/** State of the open sheet or dialog. Opens the form that a URL parameter asks for, and clears the parameter. */
+/** State of the open sheet or dialog. Opens the form that a URL parameter asks for and clears the parameter. */
 function useLayer(form: ProductStart | null, path: string, addButton: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const openers = useRef<(HTMLElement | null)[]>([]);

@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFoot, type LayerProps } from "../../ui/dialog
 
 const texts = catalogueAdmin.photos.editor;
 
-/** Pixels of the longest side, in the preview and in the file that is sent. */
+/** Largest number of pixels on the longest side: in the preview, and in the file that is sent. */
 const PREVIEW = 720;
 const SENT = 2000;
 const JPEG_QUALITY = 0.9;

@@ -21,7 +21,7 @@ import { gridOf, rebaseStock, type VariantGrid } from "./variant-grid.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
 const texts = catalogueAdmin.form;
-/** The Enter key focuses the next field. On an iPhone it would otherwise submit the half-filled form. */
+/** The Enter key focuses the next field. By default, a browser would submit the half-filled form. */
 const TYPING = { enterKeyHint: "next", onKeyDown: focusNext } as const;
 
 function focusNext(event: KeyboardEvent<HTMLInputElement>): void {
@@ -171,7 +171,7 @@ function FormFoot({ start, pending, onCancel }: FormFootProps) {
   );
 }
 
-/** Says why the product was not saved. A link shows the stored product in a new tab; the form stays open. */
+/** Says why the product was not saved. After a conflict, a link opens the stored product in a new tab. */
 function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & { ok: false } }) {
   const current = detail?.current;
   return (
@@ -190,7 +190,7 @@ function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & {
 }
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
-  // A copy has the `slug` of its original. The form's id contains it to keep the unsaved input of copies apart.
+  // Unsaved input is stored by this id. A copy has its original's `slug`, so copies of two products stay apart.
   const formId = `producto-${isNew(given) ? `nuevo-${given.slug ?? ""}` : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
@@ -209,7 +209,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     ...{ id: formId, intent: "save-product", action, schema: ProductSchema, errors: catalogueAdmin.errors },
     values: start,
     draft: true,
-    // Prevents a reset after a save: a reset clicks radio buttons, which would store a draft.
+    // Prevents a reset after a save: Conform's reset clicks radio buttons, and each click would store a draft.
     keepsFields: true,
     onInvalid: (errors) => openFor(details, errors),
     async beforeSend(data) {
@@ -247,7 +247,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   };
 }
 
-/** Focuses the name field, if the form begins with values of another product. */
+/** Focuses the name field and selects its text, if the form begins with values of another product. */
 function useNameFirst({ from }: ProductStart, formId: string) {
   useEffect(() => {
     const name = from && document.forms.namedItem(formId)?.elements.namedItem("name");

@@ -31,7 +31,7 @@ const UNKNOWN_SWATCH = "#e6dccf";
 
 export const cellKey = (size: string, colour: string): string => `${colour}\n${size}`;
 
-/** Returns sizes and colours. Each list has at least one entry: an empty name, if the product has none. */
+/** Returns the sizes and colours. For an empty list, it returns a list with one empty name. */
 export function axesOf({ sizes, colours }: VariantGrid) {
   return {
     sizes: sizes.length > 0 ? sizes : [""],
@@ -63,7 +63,7 @@ export function gridOf(rows: readonly Partial<VariantRow>[]): VariantGrid {
   return grid;
 }
 
-/** Rows come in the order of the form: by colour, then by size. */
+/** Rows come by colour, in the grid's order, then by size. The server stores the variants in this order. */
 export function rowsOf(grid: VariantGrid): VariantRow[] {
   const { sizes, colours } = axesOf(grid);
   return colours.flatMap(({ name, swatch }) =>
@@ -76,7 +76,7 @@ export function rowsOf(grid: VariantGrid): VariantRow[] {
   );
 }
 
-/** After a conflict: takes the stock that is stored now, except where the owner has typed another. */
+/** After a conflict, replaces each stock that the owner has not edited by the one that is stored now. */
 export function rebaseStock(
   grid: VariantGrid,
   { colours, stock: stored, storedStock }: VariantGrid,

@@ -32,17 +32,17 @@ export type PatchedProduct = Omit<ProductRow, "in_stock"> & {
 };
 
 export interface BulkChange {
-  /** The form makes the id, so a form that is sent twice makes one change. */
+  /** The id comes with the form, so a form that is sent twice makes one change. */
   id: string;
   kind: string;
-  /** What changed, in the owner's words: `+8% en Abrigos`. */
+  /** Describes the change for the owner, for example `+8% en Abrigos`. */
   summary: string;
   who: string | null;
 }
 
 type Deps = { db: Db; now: Now };
 
-/** Changes each product for which `patchOf` returns a patch. A second call resumes, unless undo began. */
+/** Applies the patches from `patchOf`. A repeated call continues an interrupted change, unless undo began. */
 export async function applyBulk(
   { db, now }: Deps,
   change: BulkChange,
@@ -242,7 +242,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // Sales are left out: price changes after a sale was planned ran before its start or skip its products.
+    // The undo of a sale ignores later changes: price changes ran before its start or skipped its products.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
@@ -254,7 +254,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** Adds variants created since the change that have a price set by it: undo gives them the old price too. */
+/** Adds to `before` the variants created later with a price of this change, so they get the old price too. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {
@@ -288,7 +288,7 @@ export async function salesInForce(db: Db, ids?: readonly string[]) {
   return new Map(rows.map((row) => [row.product_id, row]));
 }
 
-/** Locks and reads products with their variants. Leaves out those that the change with the id `done` has changed. */
+/** Locks and reads products with their variants. Leaves out those that the change with id `done` changed. */
 async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], done = "") {
   await lockProducts(trx, ids);
   const changed = trx.selectFrom("bulk_change_products").select("product_id").where("change_id", "=", done);

@@ -10,7 +10,7 @@ type UndoneAnswer = FormAnswer<Undone>;
 
 export type TellChange = ReturnType<typeof useUndoBulk>["tell"];
 
-/** `undoing` is the id of the change that is being undone. Toasts report the result of a change and of its undo. */
+/** `undoing` is the id of the change being undone. Toasts report the result of a change and of its undo. */
 export function useUndoBulk() {
   const fetcher = useFetcher<UndoneAnswer>();
   useReceived<UndoneAnswer>(fetcher, (answer) => {
@@ -24,7 +24,7 @@ export function useUndoBulk() {
   return {
     undo,
     undoing: fetcher.state === "submitting" ? String(fetcher.formData?.get("id")) : null,
-    /** Shows a toast that offers to undo the change `id`. If nothing changed, `id` is null: only text shows. */
+    /** Shows a toast, which offers to undo the change `id`. If `id` is null (no change), there is no offer. */
     tell: (id: string | null, toast: Omit<Toast, "action">) =>
       showToast({ ...toast, ...(id ? { action: { label: texts.undo, run: () => undo(id) } } : {}) }),
   };

@@ -107,7 +107,7 @@ interface CardCoverProps {
 
 function CardCover({ product, priority, onOpen }: CardCoverProps) {
   const { name } = product;
-  // Needed on the owner's cards. On visitors' cards, the server already put the chosen colour's photos first.
+  // Owners' cards have photos in stored order. Visitors' cards already have the chosen colour's photos first.
   const [cover] = photosFor(product.photos, product.choice.colour ?? null);
   if (!cover) return <NoPhoto name={name} />;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -61,14 +61,14 @@ function offersFor({ category, occasions, badges, offers }: Traits, asked: Filte
   );
 }
 
-/** Like a card, takes offers in stock, or all if none is in stock. Returns those whose price is in `price`. */
+/** Returns the offers with a price in `price`. Sold-out offers count only if all are sold out, as on a card. */
 function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readonly Offer[] {
   const inStock = offers.filter(({ available }) => available);
   const shown = inStock[0] ? inStock : offers;
   return shown.filter(({ cents }) => !price || (cents !== null && cents >= price.min && cents <= price.max));
 }
 
-/** `places`: indexes in `traits` that pass all filters. `soldOut`: those without stock in the chosen variant. */
+/** `places`: indexes in `traits` that pass all filters. `soldOut`: indexes sold out in the chosen variants. */
 export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;
@@ -92,7 +92,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Groups values of products that pass the filters, one of each per product. `without` replaces filters. */
+  /** Groups by value: one entry for each product that passes the filters. `without` overrides some filters. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

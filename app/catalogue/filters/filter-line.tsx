@@ -15,7 +15,7 @@ import { chosenFilters, replacesView } from "./filter-words.ts";
 
 const barClass = "sticky top-0 z-20 bg-leche/96 py-2";
 
-/** On a phone the filters and categories stick to the top; on wider screens the title, search and filters do. */
+/** On phones the filters and categories stick to the top; on wider screens the title, search and filters do. */
 export function FilterLine({ view, children }: { view: CatalogueView; children: ReactNode }) {
   const { query, total, near, categories, about } = view;
   const isNear = total === 0 && near.length > 0;

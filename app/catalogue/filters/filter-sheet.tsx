@@ -159,7 +159,7 @@ interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
 function Filters({ query, facets }: FilterFormProps) {
   const { filterNames } = texts;
   const asked = catalogueParams(query);
-  /** `any` labels an added option that filters nothing. With it, visitors choose one value, else several. */
+  /** `any` labels an extra option that filters nothing. With `any`, visitors choose one value, else several. */
   const group = (key: keyof typeof PARAMS, label: string, values: readonly FilterValue[], any?: string) => {
     if (values.length === 0) return null;
     const name = PARAMS[key];

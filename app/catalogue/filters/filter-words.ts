@@ -15,7 +15,7 @@ function priceWords(min: number | null, max: number | null): string {
 
 const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
 
-/** Lists each chosen filter with the query without it. Omits category and search: other controls show these. */
+/** Lists the chosen filters, each with the query `without` it. Other controls show category and search. */
 export function chosenFilters(query: CatalogueQuery): { words: string; without: CatalogueQuery }[] {
   const { sizes, colours, occasion, badge, from, to, available } = query;
   const chip = (words: string, none: Partial<Filters>) => ({
@@ -35,7 +35,7 @@ export function chosenFilters(query: CatalogueQuery): { words: string; without: 
   ];
 }
 
-/** True when both views are filtered or searched: `to` then replaces `from` in the history (decision 067). */
+/** True if both queries have a filter, category or search: `to` replaces `from` in history (decision 067). */
 export function replacesView(...views: [from: CatalogueQuery, to: CatalogueQuery]): boolean {
   return views.every(
     (query) => query.category !== null || query.search !== null || chosenFilters(query).length > 0,

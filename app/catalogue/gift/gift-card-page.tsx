@@ -32,7 +32,7 @@ export function GiftCardPage({ cardEditor, ...card }: CardPageProps) {
 
 type CardProps = Omit<CardPageProps, "cardEditor"> & { as: "h1" | "h2" };
 
-/** Shows the card's words as plain text, because anybody can write them in the URL. No price and no links. */
+/** Shows dedication and signature as plain text: anybody can write them in the URL. No price and no links. */
 function Card({ dedication, from, name, photo, as: Heading }: CardProps) {
   const { brand } = useShop().shop;
   return (

@@ -41,7 +41,7 @@ const NEWBORN: Age = "0";
 
 export type GiftWish = NonNullable<ReturnType<typeof readWish>>;
 
-/** Returns null when the URL holds no field of the form. */
+/** Returns null if the URL has none of the fields in `WISH`, because the gift form was not sent then. */
 export function readWish(params: URLSearchParams) {
   if (!WISH.some((field) => params.has(field))) return null;
   const budgetText = cleanLine(params.get(budget) ?? "").slice(0, 20);

@@ -44,7 +44,7 @@ type Garment = Pick<
 
 type Idea<G extends Garment> = { product: G; priceCents: number | null };
 
-/** Suggests up to three: gifts, then others. In both groups, repeated categories and colours come last. */
+/** Suggests three products at most: gifts, then others. Repeated categories and colours come last in both. */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
   { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,
@@ -70,7 +70,7 @@ export function suggestGifts<G extends Garment>(
   return varied.slice(0, SUGGESTIONS);
 }
 
-/** Returns how often `seen` holds the product's category plus how often its first colour; then adds both. */
+/** Returns how often `seen` holds the product's category plus its first colour's first word; then adds both. */
 function countIn(seen: Map<string, number>, { category, variants }: Garment): number {
   const [shade] = normaliseForSearch(variants[0]?.colour ?? "").split(" ");
   let repeats = 0;
@@ -87,7 +87,7 @@ function isWithin(cents: number | null, budget: number | null): boolean {
   return budget === null || (cents !== null && cents <= budget);
 }
 
-/** Returns the prices of variants in stock that fit the age. Without sizes, the ages in the product's texts decide. */
+/** Prices of the variants in stock that fit the age. Without sizes, the ages in the product's texts decide. */
 function pricesFor(product: Garment, age: Age | null): (number | null)[] {
   const { variants, priceCents } = product;
   if (!variants.some(({ size }) => size !== null) && !isForAge(monthsNamedBy(product), age)) return [];

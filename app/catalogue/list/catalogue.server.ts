@@ -62,7 +62,7 @@ function addressOf(query: CatalogueQuery, total: number) {
     path: cataloguePath(query),
     // Anybody can write a category into the URL, so an empty category is not indexed.
     noIndex: !isWhole || (query.category !== null && total === 0),
-    // A filtered or sorted view has its category's page as canonical URL, `partOf`. A search has no `partOf`.
+    // A filtered or sorted list has its category's page as canonical URL, `partOf`. A search has no `partOf`.
     ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
   };
 }

@@ -70,7 +70,7 @@ export interface Prices {
   variants: readonly { id: string; cents: number | null }[];
 }
 
-/** Returns the new prices; null if none changes. A sale crosses out the product's lowest present price. */
+/** Returns the new prices; null if none changes. A sale crosses out the product's lowest old price. */
 export function pricesAfter(found: Prices, rule: PriceRule): Prices | null {
   const after = (cents: number | null) => (cents === null ? null : (newPrice(cents, rule) ?? cents));
   const cents = after(found.cents);
@@ -87,7 +87,7 @@ function lowestOf({ cents, variants }: Pick<Prices, "cents" | "variants">): numb
   return Math.min(...prices.filter((each) => each !== null));
 }
 
-/** Returns the product's prices as a text. Two equal texts mean that no price has changed. */
+/** Returns the prices as a text, without the crossed-out one. Equal texts mean that no price has changed. */
 export function seenPrices({ cents, variants }: Prices): string {
   const own = variants.filter((variant) => variant.cents !== null);
   return [cents, ...own.map((variant) => `${variant.id}:${variant.cents}`)].join(" ");
@@ -122,7 +122,7 @@ export function chosenLines(lines: readonly PriceLine[], scope: string, toggled:
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }
 
-/** The change in the owner's words: `+8% en Abrigos`. */
+/** Describes a price change for the owner, for example `+8% en Abrigos`. */
 export function summaryOf({ kind, amount, unit }: PriceRule, scope: string): string {
   const size = unit === "percent" ? `${amountText(amount)}%` : formatPrice(amount);
   const text = kind === "sale" ? texts.summary.sale : texts.summary.rule;

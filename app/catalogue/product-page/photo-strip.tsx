@@ -22,7 +22,7 @@ export const roundButton =
 /** A second press within these milliseconds is ignored, or a double tap would enlarge and shrink the photo. */
 const DOUBLE_TAP = 320;
 
-/** An enlarged photo is larger than its list item. The item scrolls, so the browser itself pans the photo. */
+/** An enlarged photo is larger than its list item. The item scrolls, so touch pans the photo without script. */
 const itemClass =
   "relative h-full flex-[0_0_100%] snap-start snap-always overflow-hidden [scrollbar-width:none] *:block *:size-full " +
   "data-zoomed:overflow-auto data-zoomed:overscroll-contain data-zoomed:*:size-[250%] data-zoomed:*:cursor-zoom-out";
@@ -60,7 +60,7 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
-        // Arrow keys jump. A press on an arrow button would stop Chromium's smooth scroll between two photos.
+        // Arrow keys jump to a photo: a click on an arrow button would stop Chromium's smooth scroll halfway.
         onKeyDown={(event) => {
           if (zoomed || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
           event.preventDefault();

@@ -234,7 +234,7 @@ function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
   );
 }
 
-/** Says that the chosen size and colour are sold out, or that the product is, if it has one choice or none. */
+/** Says that the choice is sold out, or that the product is: if nothing was chosen or `inStock` is false. */
 export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
   const parts = choiceParts({
     size: sizes.length > 1 ? choice.size : null,

@@ -11,7 +11,7 @@ export interface Meaning {
 
 export interface Concept {
   said: string;
-  /** A loose word is not required; products that contain it rank higher. */
+  /** A loose word is not required, unless all words are loose. Products that contain it rank higher. */
   isLoose: boolean;
   /** Ways to understand the words, the likeliest first. The first one with results is used. */
   readings: Iterable<readonly Meaning[]>;

@@ -81,7 +81,7 @@ function weightsOf(product: Product): Map<string, number> {
   return weights;
 }
 
-/** Scores all products by the first of a word's `readings` that matches a product; null if none does. */
+/** Scores all products by the first of `readings` (ways to understand a word) that matches any; else null. */
 function scoresOf(index: TermIndex, readings: Iterable<readonly Meaning[]>): Scores | null {
   for (const meanings of readings) {
     const scores = new Float32Array(index.size);
@@ -103,7 +103,7 @@ function inBoth(one: Scores, other: Scores): Scores {
   });
 }
 
-/** Finds products with a required word, most such words first. If all words are loose, all are required. */
+/** Finds products with a required word, most such words first. A loose word is required if all are loose. */
 function matchesOf(products: readonly Product[], answered: readonly { scores: Scores; isLoose: boolean }[]) {
   const firm = answered.filter(({ isLoose }) => !isLoose);
   const required = firm.length > 0 ? firm : answered;
@@ -117,7 +117,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Used if no word matches. Lists what `fits` the price and age. With an age, the narrowest ranges come first. */
+/** Used if no word matches. Lists what `fits` accepts: with an age, products for the fewest months first. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

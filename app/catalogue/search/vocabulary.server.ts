@@ -78,10 +78,10 @@ export const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
     .flatMap(([words = "", related = ""]) => wordsIn(words).map((word) => [word, wordsIn(related)] as const)),
 );
 
-/** Search words that a product need not contain. Products that contain them rank higher. */
+/** Search words that only raise a product's rank. A product has to contain them if the search has no others. */
 export const LOOSE_WORDS = "nena niña beba mujer nene niño varon no";
 
-/** Search words for each care symbol. Symbols that forbid something have none: nobody searches for them. */
+/** Search words for each care symbol. They are empty for prohibitions that nobody searches for. */
 export const CARE_WORDS: Readonly<Record<CareCode, string>> = {
   ...garment.care,
   "wash-30": `${garment.care["wash-30"]}, lavado en lavarropas`,

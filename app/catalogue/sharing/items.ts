@@ -6,7 +6,7 @@ import { beforeOf, isAvailable } from "../../product/variants.ts";
 /** One size and colour of a product, or a product without variants. Every item has a price. */
 export type Item = ReturnType<typeof itemsOf>[number];
 
-/** Returns the last 16 hex digits of a UUIDv7, which are its random part. */
+/** Returns the last 16 hex digits of a UUIDv7, which hold most of its random bits. */
 export const codeOf = (id: string): string => id.replaceAll("-", "").slice(-16);
 
 /** Lists only items that have a price, because search engines and feeds require one. */

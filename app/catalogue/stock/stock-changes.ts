@@ -42,7 +42,7 @@ export function withTyped<Product extends StockProduct>(
   return { ...product, inStock: values[IN_STOCK] === true, variants };
 }
 
-/** Adds a typed value. Null or a count above 0 puts a sold-out product in stock; 0 or `seen` undoes this. */
+/** Adds `typed`. Null or a count above 0 puts a sold-out product in stock; 0 or the old value undoes this. */
 export function withValue(
   changes: StockChanges,
   product: StockProduct,
@@ -54,7 +54,7 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const { [IN_STOCK]: _, ...counts } = typedIn(change);
   const whole = { [IN_STOCK]: (key !== IN_STOCK && typed !== 0) || withTyped(product, change).inStock };
-  // The owner presses or has pressed the switch. Then `IN_STOCK` is the first key, and counts do not undo it.
+  // True if the switch is or was pressed: `IN_STOCK` is then the first key, and no count sets it back to false.
   const isPressed = [key, Object.keys(change)[0]].includes(IN_STOCK);
   const values = isPressed ? { ...whole, ...counts, [key]: typed } : { ...counts, [key]: typed, ...whole };
   const isAlone = Object.entries(counts).every(([each, to]) => each === key || to === 0);

@@ -79,7 +79,7 @@ export function StockRow({ product, change = {}, isStale, readOnly, set }: Stock
 
 const nameOf = ({ size, colour }: RowVariant) => [size, colour].filter(Boolean).join(", ");
 
-/** Says what the shop now stores, only for the sizes and colours whose stock the owner has changed here. */
+/** Says what the server stores now, only for the counts and the switch that the owner has changed here. */
 function Stale({ product, change }: { product: StockProduct; change: ProductChange }) {
   const now = product.variants.flatMap((variant) =>
     variant.id in change ? `${nameOf(variant)} ${variant.stock ?? texts.uncounted}`.trim() : [],
@@ -103,7 +103,7 @@ interface CountBoxProps {
   set: (count: number | null) => void;
 }
 
-/** The + and − buttons are not in the tab order, so Tab and a phone keyboard's arrows reach only boxes. */
+/** The + and − buttons are not in the tab order, so Tab and a phone keyboard's arrows skip them. */
 function CountBox({ label, name, count, empty, readOnly, isChanged, set }: CountBoxProps) {
   return (
     <div

@@ -60,7 +60,7 @@ export function EnquirySent({ id, sent: { code, unstored }, texts }: EnquirySent
 /** Longest message of a WhatsApp link, in characters. */
 const MESSAGE_MAX = 1500;
 
-/** A chat link for a message that the shop cannot store now. */
+/** A chat link with a message, for when the shop could not store the visitor's message or photos. */
 export function WhatsappFallback({ texts, message }: { texts: Pick<PhotoTexts, "chat">; message: string }) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") return null;

@@ -150,7 +150,7 @@ const SCROLL_DELAY = 100;
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** Scrolls to and focuses a section when its hash opens (spec §2, §9). Back and Forward restore the scroll. */
+/** Scrolls to a section and focuses it when its hash is opened (spec §2, §9), but not on Back and Forward. */
 function useAnchorScroll(section: RefObject<HTMLElement | null>, id: string) {
   const { hash, key } = useLocation();
   const navigation = useNavigationType();

@@ -25,7 +25,7 @@ import { countAttempts, type FormSource, formSchemas } from "./schemas.ts";
 type EmailTexts = Landing["email"];
 type FieldName = "name" | "email" | "phone" | "subject" | "order";
 
-/** Texts for invalid fields (spec §5): the home form has `invalid`, other forms have `missing`. */
+/** For invalid fields, the home form has the text `invalid`, the other forms have `missing` (spec §5). */
 type EnquiryTexts = Pick<EmailTexts, "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
   Pick<EmailTexts, "sent" | "code" | "limited" | "unreachable" | "queued" | "unavailable"> &
   Partial<Pick<EmailTexts, "invalid" | "tooMany" | "refused"> & Record<"missing" | "another", string>> &
@@ -195,7 +195,7 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
   return { form, photos };
 }
 
-/** Waits for the uploads, then refills `data` from the form, to get the tokens. False if an upload failed. */
+/** Waits for uploads, then refills `data` to get their tokens. False if one failed, unless storing failed. */
 async function namePhotos(data: FormData, photos: VisitorPhotos, id: string): Promise<boolean> {
   const { ok, unstored } = await photos.settled();
   if (!ok) return false;

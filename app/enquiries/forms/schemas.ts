@@ -3,7 +3,7 @@ import { cleanLine, cleanText, EMAIL_MAX } from "../../ui/form/text.ts";
 import { lineSchema, textSchema } from "../../ui/form/text-schemas.ts";
 import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, ORDER_CODE_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
 
-/* Schemas of visitors' forms, for browser, server and API. Their errors are codes such as `NAME_REQUIRED`. */
+/* Schemas of visitors' forms and of API messages. Errors of forms are codes such as `NAME_REQUIRED`. */
 
 /** Limit of attempts with one email address on the home form, and its period in ms (spec §5 and §9). */
 export const HOME_ATTEMPTS = 3;

@@ -38,7 +38,7 @@ export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log
   if (enquiry.read_at === null) {
     const unread = db.updateTable("enquiries").where("id", "=", id).where("read_at", "is", null);
     const marked = unread.set({ read_at: now().toISOString() }).execute();
-    // On a full disk the enquiry stays unread, but its page opens.
+    // If storing fails, for example on a full disk, the enquiry stays unread, but its page opens.
     await marked.catch((err: unknown) => {
       if (!isStorageError(err)) throw err;
       log.warn({ err }, "an enquiry stays unread");

@@ -26,7 +26,7 @@ export const rowClass =
   "flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3";
 export const warningClass = "rounded-control bg-manteca px-4.5 py-4 leading-normal";
 
-/** Leads back to the list from which the owner opened this page. */
+/** Links back to the inbox, with the tab, search and page from which the owner opened this page. */
 export function BackToInbox() {
   const { state } = useLocation();
   const from = typeof state?.inbox === "string" ? state.inbox : "";

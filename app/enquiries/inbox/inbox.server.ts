@@ -24,7 +24,7 @@ export function contains(column: string, text: string) {
   return sql<boolean>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`;
 }
 
-/** Selects a tab's enquiries. A search in `papelera` covers all deleted ones; in other tabs, all the others. */
+/** Selects a tab's enquiries. A search covers all deleted ones in `papelera`, all undeleted ones elsewhere. */
 function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
   const rows = db.selectFrom("enquiries").where("deleted_at", view === "papelera" ? "is not" : "is", null);
   const code = typedCode(search);
@@ -50,7 +50,7 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const rows = matching(db, query);
   const order = isTask(query.view) && query.search === "" ? "asc" : "desc";
-  // Reads the ids of the page from an index alone, so that other enquiries' texts are not read.
+  // This subquery selects ids alone. For most tabs an index suffices, so other enquiries' texts are not read.
   const page = rows
     .select("id")
     .orderBy("created_at", order)

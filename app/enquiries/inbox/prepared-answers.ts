@@ -3,7 +3,7 @@
 const OF_ORDER = ["prendas", "total", "saldo", "enlace", "seguimiento"] as const;
 const PLACES = ["nombre", "codigo", "marca", ...OF_ORDER, "alias", "pago"] as const;
 
-/** Values of the placeholders; an empty text for each that the enquiry lacks. */
+/** Values of the placeholders; an empty text for each value that is not known. */
 export type AnswerFacts = Record<(typeof PLACES)[number], string>;
 
 export type OrderAnswerFacts = Record<(typeof OF_ORDER)[number], string>;

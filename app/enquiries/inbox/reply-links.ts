@@ -48,7 +48,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Link to the sender's chat; null without a number. If no email either, a link to pick a chat for `text`. */
+/** Link to the sender's chat, or null. Without a number and an email, the owner picks a chat for `text`. */
 export function whatsappAnswer({ code, name, email, phone }: Answered, brand: string, text = "") {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text && !email ? whatsappShareLink(text) : null;

@@ -65,7 +65,7 @@ interface ReplyProps {
 export function Reply({ reply: { text, hint, change, choose }, prepared }: ReplyProps) {
   return (
     <section id={REPLY} className="grid grid-cols-1 gap-4 scroll-mt-4">
-      {/* A blank keeps the emptied field in the page, and the focus in it. */}
+      {/* An emptied field gets a space, because an empty `text` would remove the field and lose the focus. */}
       {text ? (
         <div className="grid max-w-160 gap-2">
           <TextField
@@ -171,7 +171,7 @@ function Answers({ chat, mail, change }: OpenReply) {
   );
 }
 
-/** Scrolls by script, because a link would replace the history state that `BackToInbox` reads. */
+/** Scrolls by script, because a link would drop the history state that the back link to the inbox needs. */
 function showPrepared(): void {
   const section = document.getElementById(REPLY);
   section?.scrollIntoView({ block: "center" });

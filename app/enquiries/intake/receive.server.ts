@@ -96,7 +96,7 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // An order's garments are in `formKey`. The key omits subject and list, whose prices may differ in a repeat.
+  // An order's products are in `formKey`. The key omits subject and product list: a repeat may show new prices.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);
@@ -146,7 +146,7 @@ export async function receiveForm(
   const enquiry: NewEnquiry = {
     ...saidIn(source, submission.value),
     language,
-    // Browsers autofill the whole cancellation form, so sending it quickly does not make it suspected.
+    // Browsers autofill most of the cancellation form, so sending it quickly does not make it suspected.
     suspected: source === "arrepentimiento" ? isTrapped(form) : isSuspected(receiving, form),
     unstored_photos: Math.min(ENQUIRY_PHOTOS_MAX, unstored),
   };
@@ -243,7 +243,7 @@ export async function storeEnquiry(
   throw new Error("No free code was found for an enquiry");
 }
 
-/** Returns null when the code is taken or another instance stored the same enquiry. The caller then retries. */
+/** Returns null if the code is taken or a concurrent request stored the enquiry. The caller then retries. */
 async function storeWithin(
   trx: Transaction<Schema>,
   { now, acknowledge, admit, attached, byOwner }: StoreDeps,

@@ -33,7 +33,7 @@ const DAY = 24 * HOUR;
 const NOTICE_GIVE_UP_AFTER = 3 * DAY;
 const ACKNOWLEDGEMENT_GIVE_UP_AFTER = 12 * HOUR;
 
-/** Largest number of acknowledgements a day, to one mailbox and to all mailboxes. */
+/** Limits of acknowledgements a day: to one mailbox for each kind of enquiry, and to all mailboxes together. */
 const A_DAY = 3;
 const ALL_A_DAY = 200;
 

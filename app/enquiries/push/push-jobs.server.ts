@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
-/* A push notification of an enquiry holds a count or a code, and no data of the visitor (decision 057). */
+/* A push notification holds the unread count or an enquiry's code, but no data of a visitor (decision 057). */
 
 type PushJobs = { "enquiry-push": { enquiryId: string } };
 
@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000;
 
 export async function storePush(trx: Db, { enquiryId, at }: { enquiryId: string; at: Date }): Promise<void> {
   if (!(await trx.selectFrom("push_subscriptions").select("endpoint").limit(1).executeTakeFirst())) return;
-  // One partition runs pushes one by one, because two at once would notify a browser twice in its quiet time.
+  // One partition runs pushes one by one: two at once could ignore the shortest time between notifications.
   await queue.enqueue(trx, { kind: PUSH, key: enquiryId, payload: { enquiryId }, at, partition: PUSH });
 }
 

@@ -10,7 +10,7 @@ export function showRestock(part: HTMLElement): void {
   part.querySelector<HTMLElement>(`#${FIELD}`)?.focus({ preventScroll: true });
 }
 
-/** Opens the restock form. CSS hides this link while the form shows, because the form's own button takes its place. */
+/** Opens the restock form. CSS hides the link once the form is open or sent: nothing is left to open then. */
 export function RestockLink() {
   const open = (event: MouseEvent) => {
     const part = document.getElementById(RESTOCK_PART);

@@ -19,7 +19,7 @@ export function contactOf(text: string): Pick<RestockRequestRow, "channel" | "co
 export const contactNamed = (text: string): string =>
   contactOf(text)?.contact ?? (/^\d{10,15}$/.test(text) ? text : "");
 
-/** Groups requests by product, size and colour. First those back in stock, then those most waited for. */
+/** Groups requests by product, size and colour: those back in stock first, then by number of people waiting. */
 export async function listRestock(db: Db, now = new Date()) {
   const rows = await db
     .selectFrom("restock_requests as request")

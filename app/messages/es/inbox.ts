@@ -27,7 +27,7 @@ export const inbox = {
   foundNothing: "No hay consultas con «{search}».",
   tabs: "Carpetas",
   tasks: "Por hacer",
-  /** `set` is the text of the button that sets the state; `action` describes it in the activity log. */
+  /** `set` is the text of the button that sets the state; `action` names that change on the activity page. */
   states: {
     nueva: {
       name: "Nueva",

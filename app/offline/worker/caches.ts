@@ -110,7 +110,7 @@ export async function cacheVisited(visited: WorkerMessage & { kind: "visited" })
   const isStale = visited.changed || !cachedAt || Date.parse(cachedAt) < Date.now() - FRESH;
   const response = isStale ? await fetch(url) : null;
   const named = (await response?.clone().text())?.match(/\/assets\/[\w.-]+/g) ?? [];
-  // Files are cached before the page, so that every cached page has the script that it needs.
+  // Files are cached first: if the signal is lost in between, no page is stored here without its script.
   for (const path of new Set([...visited.files, ...named])) await cacheFile(path);
   if (response) await cacheAnswer(url, response);
 }

@@ -28,7 +28,7 @@ export async function sendOrQueue(request: Request, key: string): Promise<Respon
     if (response.ok) await logFailure(Promise.all([dropForm(key), queuesOrderOnce(kind, key)]));
     return response;
   } catch (error) {
-    // The owner's forms are not queued: an order that she enters takes stock, so she must see the answer.
+    // The owner's forms are not queued: an order that she enters may reserve stock, so she must see the answer.
     if (new URL(url).pathname.startsWith("/consultas")) throw error;
     if (request.signal.aborted || !headers.get("Content-Type")?.startsWith(FORM_TYPE)) throw error;
     if (await queuesOrderOnce(kind, key)) {

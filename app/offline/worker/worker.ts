@@ -47,7 +47,7 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
   if (message.kind === "visited") {
-    // Pages are cached one at a time, so that an older copy never replaces a newer one.
+    // Handles `visited` messages one by one. Otherwise the older of two copies of a page could be stored last.
     const stored = navigator.locks.request("visited", () => cacheVisited(message));
     event.waitUntil(logFailure(stored));
   }

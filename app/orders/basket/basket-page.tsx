@@ -22,7 +22,7 @@ type BasketPageProps = Awaited<ReturnType<typeof readBasketPage>> & {
   answered: FormAnswer | undefined;
 };
 
-/** While a form is sent, shows the old basket, because an order's answer empties the cookie too early. */
+/** While a form is sent, shows the old basket: an order's answer empties the cookie before its page opens. */
 function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   const device = useBasket();
   const now = useHydrated() ? device : drawn;

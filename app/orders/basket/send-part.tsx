@@ -91,7 +91,7 @@ function BasketTotal({ items, terms, deal, shipping }: PartProps) {
   return (
     <div className={`grid gap-1 ${terms ? "w-full max-w-208" : ""}`}>
       {terms ? null : <p className="text-nuez">{say(texts.garments, { n: garments })}</p>}
-      {/* Hidden on phones for a retail basket, because the bar at the foot shows its total. */}
+      {/* Hidden on narrow screens for a retail basket, because the bar at the foot shows the total. */}
       <div className={terms ? "" : "hidden @max-3xs:block @4xl:block"}>
         <OrderTotal items={items} deal={deal} />
       </div>
@@ -173,7 +173,7 @@ const EMAIL_FIELD = "contacto-pedido-name";
 
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
 
-/** Sending stores the order and opens its page, which opens the chat. On phones this form is the foot bar. */
+/** On sending, the order is stored and its page opens the chat. On narrow screens the form is at the foot. */
 function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,

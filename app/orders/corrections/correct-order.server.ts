@@ -62,7 +62,7 @@ async function correctedItem(
   stored: SentItem | undefined,
   { slug, size, colour, quantity, price: priceCents }: Omit<CorrectedLine, "at">,
 ): Promise<SentItem | null> {
-  /** The item with the owner's quantity and price. `from` stays true only if the 'from' price is unchanged. */
+  /** Sets the owner's quantity and price. Only an unchanged 'from' price (lowest of several) stays one. */
   const agreed = (item: SentItem) => ({
     ...item,
     quantity,
@@ -92,7 +92,7 @@ type NotRun = {
 
 type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
 
-/** Allows a WhatsApp number or no text. Also allows the stored text: the buyer may have typed anything. */
+/** Allows a WhatsApp number, an empty field and the stored text, because the buyer may have typed anything. */
 function phoneErrors(phone: string | null, stored: string | null = null) {
   const isGood = optionalWhatsapp(phone ?? "").ok || phone === stored;
   return isGood ? null : { phone: ["NOT_A_PHONE"] };

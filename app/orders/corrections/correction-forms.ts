@@ -46,7 +46,7 @@ const Fields = {
     v.check((text) => text === "" || /^\S+@\S+\.\S+$/.test(text), "NOT_AN_EMAIL"),
   ),
   address: anyLine(300),
-  /** A checkbox. If it is ticked, saving also sets the order to 'Señado'. */
+  /** A checkbox. If it is ticked, saving also sets the order's state to `reserved` ('Señado'). */
   reserve: v.optional(v.string()),
 };
 

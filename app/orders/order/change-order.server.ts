@@ -37,7 +37,7 @@ interface Change {
   /** The order's version that the page showed. If another version is stored, the change is a conflict. */
   basedOn: number;
   patch: OrderPatch;
-  /** The change to undo. `taken`: the order's pieces from stock before that change, undefined if none moved. */
+  /** The change to undo. `taken`: what the order had taken from stock before it, if the change moved stock. */
   undoes?: { id: string; taken: readonly Reserved[] | undefined };
 }
 
@@ -59,7 +59,7 @@ export async function orOutOfStock<Result>(run: () => Promise<Result>): Promise<
   }
 }
 
-/** Sets an order's state and hold. Only an order in the state `new` or `talking` keeps a hold. */
+/** Sets an order's state, carrier, tracking number and hold. Only states `new` and `talking` allow a hold. */
 export async function setProgress(
   deps: ChangeDeps,
   enquiryId: string,

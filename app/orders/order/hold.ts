@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 /** In ms. No hold is this long. If more time is left, a clock was wrong, and the hold counts as ended. */
 const LONGEST_HOLD = 48 * HOUR;
 
-/** Only a new or discussed order can be held. From `reserved` to `delivered` stock has no time limit. */
+/** Only a new or discussed order can be held. `reserved` to `delivered` reserve stock without a time limit. */
 export const mayHold = (state: OrderState): boolean => state === "new" || state === "talking";
 
 export function holdLasts(until: string, now: Date): boolean {

@@ -23,7 +23,7 @@ export interface OrderFacts extends OrderMoney, Progress, Pick<EnquiryRow, (type
 
 export type OrderPatch = Partial<OrderFacts>;
 
-/** A change that moved stock also stores `taken`: the order's pieces from stock, before and after it. */
+/** A change that moved stock also stores in `taken` what the order had taken from stock before and after it. */
 type StockedPatch = OrderPatch & { taken?: readonly Reserved[] };
 
 interface NewChange {

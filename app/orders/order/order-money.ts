@@ -3,9 +3,8 @@ import { say } from "../../messages/message.ts";
 import { formatPrice, lessPercent } from "../../ui/price.ts";
 import { type BasketLine, sumOf } from "../basket/basket.ts";
 
-/** The wholesale discount of an order. */
 export interface OrderTier {
-  /** The plan's name: null below the wholesale minimum, empty if the owner's own discount replaced it. */
+  /** The tier's name. Null below the wholesale minimum, empty if the owner's discount replaced the tier's. */
   plan: string | null;
   percent: number;
 }
@@ -25,7 +24,7 @@ export interface SummedOrder {
   items: Items;
   deal: OrderTier | null;
   money?: OrderMoney | undefined;
-  /** A cancelled order shows what was paid, and owes nothing. */
+  /** For a cancelled order, the sum's rows include what was paid, but no balance. */
   isCancelled?: boolean;
 }
 

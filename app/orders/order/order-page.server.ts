@@ -53,7 +53,7 @@ export async function redirectToOrder(
   });
 }
 
-/** Omits the sender, as anybody may have the link, and notes, except those that a chat message needs. */
+/** Omits the sender, as anybody may have the link. Notes remain only if the chat message has to list them. */
 export async function readOrderPage(
   { db, find, now, settings }: ShowDeps & { now: Now; settings: ReadSettings },
   token: string,

@@ -26,7 +26,7 @@ import { trackingOf } from "./order-state.ts";
 export const OPEN_CHAT = "#whatsapp";
 
 type OrderPageProps = NonNullable<Awaited<ReturnType<typeof readOrderPage>>> & {
-  /** The chat link of a new order by WhatsApp; null for other orders and in a shop without a number. */
+  /** Chat link of an order by WhatsApp that is not answered or changed. Null for others or without a number. */
   chat: string | null;
 };
 
@@ -98,7 +98,7 @@ function ProgressPanel({ chat, progress }: OrderPageProps) {
     <div className="grid justify-items-start gap-2 text-cacao">
       {chat ? (
         <>
-          {/* The page has already opened the chat by script. This text is for a visitor who comes back from it. */}
+          {/* Usually script has opened the chat already. The text is for a visitor who comes back from it. */}
           <p className="font-semibold">{sent.returned}</p>
           <ExternalLink
             href={chat}

@@ -82,7 +82,7 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
 
 type Item = OwnersOrderData["items"][number];
 
-/** Why an item takes no stock (`open`: no variant fits). Null if it takes stock or its product is deleted. */
+/** Why an item takes no stock: `open` if its size or colour is missing or gone, `uncounted` without a count. */
 function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" | null {
   // The item's own row already says that its product is deleted.
   if (!product) return null;

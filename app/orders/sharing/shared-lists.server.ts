@@ -12,7 +12,7 @@ import { refuse } from "../../ui/form/parse.ts";
 import { type Basket, type BasketLine, readBasket } from "../basket/basket.ts";
 import { lookUp } from "../basket/current-garment.ts";
 
-/* A random cookie names a device. Each list hashes it differently, so lists cannot be linked (decision 049). */
+/* A random cookie names a device. Lists hash it differently, so two lists look unrelated (decision 049). */
 
 /** Visitors of a `whole` list give hearts. A `gift` list has no prices; visitors mark what they will give. */
 type SharedKind = "whole" | "gift";
@@ -50,7 +50,7 @@ interface Refusal {
   minutes?: number;
 }
 
-/** Hourly limits per IP, high enough for the many phones that share one IP of a mobile operator. */
+/** Hourly limits per network, such as an IPv4 address, which many phones of a mobile operator may share. */
 const LIMITS = { "shared-list": 60, "shared-answer": 600 } as const;
 const HOUR = 60 * 60_000;
 

@@ -59,7 +59,7 @@ export async function writeArchive<Facts extends object>(
 
 export type ReadMember = (name: string, content: () => Promise<Buffer>) => Promise<void>;
 
-/** Reads the whole archive and returns its manifest. Throws if the manifest has other sizes or SHA-256s. */
+/** Reads an archive and returns its manifest. Throws if a file's size or SHA-256 is not as in the manifest. */
 export async function readArchive<Facts extends { files: Files }>(
   source: Readable,
   schema: v.GenericSchema<unknown, Facts>,

@@ -43,7 +43,7 @@ export function inWords({ tables, photos, missing }: Facts): string {
 export interface BackupSource {
   place: DatabasePlace;
   store: MediaStore | null;
-  /** The AUTH_SECRET stored in the data folder; null if the environment sets AUTH_SECRET. */
+  /** The data folder's AUTH_SECRET. Null if the environment sets AUTH_SECRET, and for the owner's download. */
   secret: string | null;
   purpose: Purpose;
   now: Date;
@@ -51,7 +51,7 @@ export interface BackupSource {
 
 const KEYS = /[0-9a-f]{32}/g;
 
-/** Reads the rows in one snapshot, then the photos. Repeats both if photos were deleted meanwhile (decision 041). */
+/** Reads rows in one snapshot, then photos. Repeats both if photos were deleted meanwhile (decision 041). */
 export async function writeBackup(destination: Writable, shop: BackupSource): Promise<Facts> {
   const { store, purpose } = shop;
   return await writeArchive(destination, async (archive) => {

@@ -33,7 +33,7 @@ interface HeartbeatOptions {
 function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   let last: Outage | null = null;
   let known: { version: string; until: number } | null = null;
-  // Counts notifications, because one that arrives during a read may make the read's result outdated.
+  // Counts calls of `invalidate`, because one during a read may mean that the read's result is outdated.
   let invalidations = 0;
   const invalidate = () => {
     known = null;

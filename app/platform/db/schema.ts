@@ -33,7 +33,7 @@ export interface Schema {
     occasions: Generated<string>;
     gender: "girl" | "boy" | null;
     visibility: Generated<"visible" | "draft" | "hidden" | "scheduled">;
-    /** When a scheduled product or a former draft becomes visible. Null: `created_at` counts instead. */
+    /** When a product that was scheduled or a draft becomes visible. Null: lists sort it by `created_at`. */
     visible_from: string | null;
   };
   product_photos: IngestedImage & {
@@ -101,7 +101,7 @@ export interface Schema {
     topic: ContentTopic;
     version: Generated<number>;
   };
-  // The tables of Better Auth have more columns; these are the ones that our queries name.
+  // Better Auth's tables, `admins` to `admin_passkeys`, have more columns. Our queries name only those listed.
   admins: {
     id: string;
     email: string;
@@ -141,7 +141,7 @@ export interface Schema {
     email: string | null;
     role: Generated<AdminRole>;
     expires_at: string;
-    /** The administrator who made the link on `/cuenta`; null for links by mail or command. */
+    /** The administrator who made the link on `/cuenta`. Null for a link that the program mailed or printed. */
     made_by: Generated<string | null>;
   };
   push_subscriptions: {
@@ -186,7 +186,7 @@ export interface Schema {
     message: string;
     language: string;
     status: string;
-    /** True if the honeypot, the form's stamp or the limit for floods caught the enquiry; the inbox lists it apart. */
+    /** True if the honeypot, stamp or limit for floods caught the enquiry. The inbox lists it apart. */
     suspected: Flag;
     unstored_photos: Generated<number>;
     note: Generated<string>;
@@ -199,7 +199,7 @@ export interface Schema {
     version: Generated<number>;
     labels: Generated<string>;
     address: Generated<string>;
-    /** The sender's email in lower case and WhatsApp number as digits, by which a person's enquiries are found. */
+    /** The sender's email in lower case and WhatsApp number as digits, used to find a person's enquiries. */
     person_email: string | null;
     person_phone: string | null;
     /** Name, email and telephone for the search of customers. */
@@ -247,7 +247,7 @@ export interface Schema {
     kind: "edit" | "undo" | "hold-end";
     /** Id of the change that an `undo` took back. */
     undoes: string | null;
-    /** JSON of an `OrderPatch`: the fields that the change set, with their former values. */
+    /** JSON of the former values of the fields that the change set, with `taken` if it moved stock. */
     before: string;
     after: string;
     who: string | null;

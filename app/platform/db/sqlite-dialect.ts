@@ -71,7 +71,7 @@ interface Handles {
   lock: () => Promise<() => void>;
 }
 
-/** Runs writes and transactions one after the other. Reads use a second handle and wait for no write. */
+/** Runs writes and transactions one after the other. Other reads use a second handle, so they do not wait. */
 class Connection implements DatabaseConnection {
   readonly #handles: Handles;
   #unlock: (() => void) | null = null;

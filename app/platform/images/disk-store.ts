@@ -19,7 +19,7 @@ import { checkedName, isStoreName, type ListedFile, type MediaStore } from "./st
 
 const MEDIA_FOLDER = "media";
 
-/** Folder for files that are being written. `removeOrphans` deletes what a crash left there. */
+/** Folder for files that are being written. The sweeper (`removeOrphans`) deletes what a crash left there. */
 export const UNFINISHED_FOLDER = "unfinished";
 
 export async function openDiskStore(dataDir: string, log: Log): Promise<MediaStore> {

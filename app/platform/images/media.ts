@@ -3,7 +3,7 @@ import type { MediaStore, StoredFile } from "./store.ts";
 
 export type VariantFormat = "avif" | "webp" | "jpeg";
 
-/** Widths in pixels by format, ascending. JPEG quality is lowered until a file fits `maxJpegBytes`. */
+/** Widths in pixels by format, ascending. A JPEG above `maxJpegBytes` is encoded again with lower quality. */
 export type ImageWidths = Record<VariantFormat, readonly number[]> & { maxJpegBytes?: number };
 
 const CONTENT_TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };

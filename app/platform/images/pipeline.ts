@@ -39,7 +39,7 @@ const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
-/** Resizes `file` into files beside it, which the caller must delete. Stores all, then calls `writeRow`. */
+/** Resizes `file` into files beside it, which the caller must delete. Stores these, then calls `writeRow`. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,

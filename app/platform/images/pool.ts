@@ -20,7 +20,7 @@ const MEMORY_CHECKED_EVERY = 15;
 /** Milliseconds for which the pool's `works` returns false after a child process failed to start. */
 const FAILURE_SHOWN = 30_000;
 
-/** Makes a child process return freed memory, encode two variants at once, and use no installed fonts. */
+/** Makes a child process return freed memory, encode two files at once, and use no installed fonts. */
 const ENV = {
   FONTCONFIG_FILE: fileURLToPath(new URL("./fonts/fonts.conf", import.meta.url)),
   UV_THREADPOOL_SIZE: "2",

@@ -10,7 +10,7 @@ import { checkedName, isStoreName, type ListedFile, type MediaStore, type Stored
 const PUT_ATTEMPTS = 3;
 const READ_ATTEMPTS = 2;
 
-/** Limits in milliseconds: for connecting, for the first byte of an answer, and for a pause in its body. */
+/** Limits in ms: to connect, from the request to its answer's first byte, and for a socket without traffic. */
 const WRITE_TIMEOUTS = { connectionTimeout: 5000, requestTimeout: 30_000, socketTimeout: 10_000 };
 const READ_TIMEOUTS = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 2000 };
 
@@ -39,7 +39,7 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
       endpoint: config.endpoint,
       region: config.region,
       credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-      // S3-compatible stores need path-style URLs, and may refuse the checksums that newer clients add.
+      // Some S3-compatible stores need path-style URLs, or refuse the checksums that newer clients add.
       forcePathStyle: true,
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
@@ -144,7 +144,7 @@ async function retry<T>({ sdk }: S3, times: number, work: () => Promise<T>): Pro
   }
 }
 
-/** The error gets the code EIO, which `isStorageError` recognises. */
+/** Gives the error the code EIO, so that `isStorageError` (`storage-errors.ts`) counts it as a disk error. */
 function throwFault(cause: unknown): never {
   throw Object.assign(new Error("the photo store does not do what it is asked", { cause }), { code: "EIO" });
 }

@@ -72,7 +72,7 @@ if (process.send) {
     process.send?.(answer, (error: Error | null) => error && process.exit());
   });
   process.on("disconnect", () => process.exit());
-  // After this message the pool blames a crash of this process on the photo.
+  // `pool.ts` reports a crash after this message as a damaged photo, and one before it as a failed start.
   process.send("started");
   // Node writes its compile cache when a process ends, but the pool kills this one.
   flushCompileCache();
@@ -87,7 +87,7 @@ async function orPhotoError<T>(work: Promise<T>): Promise<T> {
 
 const MAX_PIXELS = 40e6;
 const MAX_SIDE = 16_383;
-/** Below MAX_PIXELS, because decoding an AVIF takes 14 to 20 bytes of memory per pixel. */
+/** Below MAX_PIXELS: decoding an AVIF takes 14 to 20 bytes a pixel, and `pool.ts` allows a process 400 MB. */
 const MAX_AVIF_PIXELS = 16e6;
 
 async function inspect({ file, type }: Make): Promise<{ width: number; height: number }> {

@@ -19,7 +19,7 @@ import {
 /** How many jobs of one kind a process runs at once. With only 1, a job that hangs would block its kind. */
 const PER_KIND = 2;
 
-/** Milliseconds. An attempt is aborted before its lease ends, so no other instance runs the job at the same time. */
+/** Milliseconds. An attempt is aborted before its lease ends, so that no two instances run a job at once. */
 const ATTEMPT_TIMEOUT = 90_000;
 const LEASE = 120_000;
 const POLL = 20_000;
@@ -40,7 +40,7 @@ interface WorkerOptions<Kinds extends JobKinds> {
 
 export type JobWorker = ReturnType<typeof startJobs>;
 
-/** Runs due jobs until it is stopped. A lease keeps other instances from running the same job (decision 018). */
+/** Runs due jobs until stopped. A lease keeps other instances from running the same job (decision 018). */
 export function startJobs<Kinds extends JobKinds>(options: WorkerOptions<Kinds>) {
   const worker = new Worker(options);
   return { wake: () => worker.wake(), backlog: () => worker.backlog(), stop: () => worker.stop() };

@@ -3,7 +3,7 @@ import type { Db, Schema } from "../db/schema.ts";
 
 /** At most `max` attempts within any `window` milliseconds, counted over all instances. */
 export interface Limit {
-  /** `kind:hash`. The hash is of the IP or email whose attempts are counted. A global limit can omit it. */
+  /** `kind:hash`. The hash is of what is limited, such as an IP or email. A global limit can omit the hash. */
   bucket: string;
   max: number;
   window: number;

@@ -26,7 +26,7 @@ export async function writeBody(
   }
 }
 
-/** Bytes of the smallest piece that is freed. Smaller pieces may share a buffer of Node with others. */
+/** Size in bytes of the smallest chunk that is freed. Node may put several smaller chunks into one buffer. */
 const WORTH_RELEASING = 1024;
 
 /** Frees a buffer at once, because the garbage collector runs only after 64 MB of buffers (decision 022). */

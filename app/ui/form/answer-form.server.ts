@@ -8,7 +8,7 @@ export interface FormWatch {
   failed(error: unknown): "FAILED" | "UNAVAILABLE";
 }
 
-/** Runs the form's intent. An unexpected error becomes an answer with the typed fields. Throws 400 for an unknown intent. */
+/** Runs the form's intent. Unexpected errors become refusals with the input. An unknown intent throws a 400. */
 export async function answerForm<Answer extends FormAnswer>(
   form: FormData,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,

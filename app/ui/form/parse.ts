@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** Parses a form. A schema that compares fields uses `ordered`: valibot may skip `v.check` after an error. */
+/** Parses a form. Compare fields with `ordered` (`field-schemas.ts`): `v.check` may not run after an error. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

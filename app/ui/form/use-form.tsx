@@ -86,7 +86,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   };
 }
 
-/** Idempotency keys by form id and typed text. Kept across pages until a form is accepted, queued or reset. */
+/** Idempotency keys by form id and input. Kept across pages until a form is accepted, queued or reset. */
 const keys: Record<string, string> = {};
 
 function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(

@@ -20,7 +20,7 @@ export interface Filters {
   available: boolean;
 }
 
-/** A view of the catalogue, held entirely in its URL. */
+/** Filters, search, order and page of the catalogue. Its URL contains all of them. */
 export interface CatalogueQuery extends Filters {
   /** From 1; 0 stands for an invalid page number and answers 404. */
   page: number;
@@ -79,14 +79,14 @@ function pesosParam(value: string | null): number | null {
   return price.ok && price.cents !== null ? Math.floor(price.cents / 100) : null;
 }
 
-/** Reads `?pagina=2&categoria=Bodys&buscar=lana`. Blank values count as absent. */
+/** Reads `?pagina=2&categoria=Bodys&buscar=lana`. Blank values count as absent. An invalid `pagina` counts as page 0. */
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
-  const page = params.get(PARAMS.page);
+  const page = params.get(PARAMS.page) || "1";
   const occasion = params.get(PARAMS.occasion);
   const badge = params.get(PARAMS.badge);
   const codes = Object.keys(OCCASION_PARAMS) as OccasionCode[];
   return {
-    page: page === null ? 1 : /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 0,
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 0,
     category: textParam(params.get(PARAMS.category)),
     search: textParam(params.get(PARAMS.search), SEARCH_MAX_LENGTH),
     sizes: textParams(params.getAll(PARAMS.sizes)),
@@ -100,7 +100,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Returns the query's URL parameters. Filters that are not set and page 1 have none. */
+/** Returns the query's URL parameters. Filters that are not set have no parameter, and page 1 has none. */
 export function catalogueParams(query: Partial<CatalogueQuery>): [name: string, value: string][] {
   const values: Partial<Record<keyof CatalogueQuery, unknown>> = {
     ...query,

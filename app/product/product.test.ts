@@ -152,7 +152,8 @@ test.each([
 
 test("a product fills the form as it is typed", () => {
   const photo = { id: "a", key: "k", extension: "jpg", width: 900, height: 900, alt: null, colour: "Rosa" };
-  const variant = { id: "v", size: "RN", colour: null, swatch: null, stock: 3, priceCents: null };
+  const prices = { priceCents: null, priceBeforeCents: 1_100_000 };
+  const variant = { id: "v", size: "RN", colour: null, swatch: null, stock: 3, ...prices };
   const product = {
     id: "p",
     version: 3,
@@ -167,11 +168,11 @@ test("a product fills the form as it is typed", () => {
     ...{ basedOn: 3, name: "Body", price: "25.999,50", priceBefore: "", gender: "" },
     ...{ visibility: "scheduled", visibleFrom: "2099-12-03T20:00" },
     photos: [{ id: "a", alt: "", colour: "Rosa", thumbnail: "/media/k-320.webp" }],
-    variants: [{ size: "RN", colour: "", swatch: "", stock: "3", price: "" }],
+    variants: [{ size: "RN", colour: "", swatch: "", stock: "3", price: "", priceBefore: "11.000" }],
   });
 });
 
-test("a copy of a product on sale has the full price, unless its sizes have prices", () => {
+test("a copy of a product on sale has the full prices, but keeps a crossed-out price that no sale set", () => {
   const start = { id: "p", basedOn: 3, price: "8.500", priceBefore: "10.000", variants: [{ size: "RN" }] };
   const copy = copyOf(start);
   expect([copy.price, copy.priceBefore, copy.basedOn]).toEqual(["10.000", undefined, 0]);
@@ -179,4 +180,7 @@ test("a copy of a product on sale has the full price, unless its sizes have pric
   expect(copyOf({ ...start, price: "" })).toMatchObject({ price: "" });
   const bySize = { ...start, variants: [{ size: "RN", price: "9.000" }] };
   expect(copyOf(bySize)).toMatchObject({ price: "8.500", priceBefore: "10.000" });
+  const onSale = copyOf({ ...start, variants: [{ size: "RN", price: "9.000", priceBefore: "12.000" }] });
+  expect(onSale).toMatchObject({ price: "10.000", variants: [{ price: "12.000" }] });
+  expect(onSale).not.toHaveProperty("priceBefore");
 });

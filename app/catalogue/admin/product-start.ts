@@ -12,14 +12,14 @@ import { amountText } from "../../ui/price.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
 
-/** A product form's values as typed text. In restored unsaved input, a single ticked checkbox is a string, not a list. */
+/** Initial values of the product form. In restored unsaved input, one ticked box is a string, not a list. */
 export interface ProductStart extends Record<string, unknown> {
   id: string;
   slug?: string;
   /** Version of the product on which the form is based; 0 for a new product. */
   basedOn: number | string;
   photos?: readonly FormPhoto[];
-  variants?: readonly Partial<VariantRow>[];
+  variants?: readonly Partial<VariantRow & { priceBefore: string }>[];
   care?: string | readonly string[] | undefined;
   occasions?: string | readonly string[];
   gender?: string | undefined;
@@ -41,25 +41,27 @@ export function startOf(product: Product): ProductStart {
       const { id, alt, colour, focus } = photo;
       return { id, alt: alt ?? "", colour: colour ?? "", focus: String(focus ?? CENTRE), ...formUrls(photo) };
     }),
-    variants: product.variants.map(({ size, colour, swatch, stock, priceCents }) => ({
+    variants: product.variants.map(({ size, colour, swatch, stock, ...prices }) => ({
       size: size ?? "",
       colour: colour ?? "",
       swatch: swatch ?? "",
       stock: String(stock ?? ""),
       storedStock: String(stock ?? ""),
-      price: amountText(priceCents),
+      price: amountText(prices.priceCents),
+      priceBefore: amountText(prices.priceBeforeCents ?? null),
     })),
   };
 }
 
-const withoutStock = (variants: ProductStart["variants"] = []) =>
-  variants.map((variant) => ({ ...variant, stock: "" }));
-
-/** A copy without photos and stock. It is on no sale: the crossed-out price is its price, unless sizes have own. */
-export function copyOf({ photos: _, version: __, priceBefore, ...same }: ProductStart): ProductStart {
-  const isBySize = same.variants?.some(({ price }) => price);
-  const prices = isBySize ? { priceBefore } : { price: same.price && (priceBefore || same.price) };
-  return { ...same, ...prices, id: v7(), basedOn: 0, from: "copy", variants: withoutStock(same.variants) };
+/** Copies all but photos, stock and a sale. Sizes' own prices keep a crossed-out price that no sale has set. */
+export function copyOf(original: ProductStart): ProductStart {
+  const { photos: _, version: __, priceBefore, variants = [], ...same } = original;
+  const isCrossedOut = variants.some(({ price }) => price) && !variants.some((each) => each.priceBefore);
+  const prices = isCrossedOut ? { priceBefore } : { price: same.price && (priceBefore || same.price) };
+  const copies = variants.map(({ price = "", priceBefore: before, ...variant }) => {
+    return { ...variant, stock: "", price: price && (before || price) };
+  });
+  return { ...same, ...prices, id: v7(), basedOn: 0, from: "copy", variants: copies };
 }
 
 /** Returns a new product with values of the product just added: its sizes and values that often repeat. */

@@ -6,6 +6,7 @@ const read = (search: string) => readCatalogueQuery(new URLSearchParams(search))
 describe("the catalogue's URL", () => {
   it.each([
     ["", 1],
+    ["pagina=", 1],
     ["pagina=12", 12],
     ["pagina=0", 0],
     ["pagina=02", 0],

@@ -100,7 +100,7 @@ function enquiryServices({ config, formSecret, workers }: ServicesOptions): Serv
   };
 }
 
-/** Drops errors that a database outage causes, because `heartbeat.ts` logs the outage's start and end. */
+/** Drops storage errors during a database outage, because `heartbeat.ts` logs the outage's start and end. */
 function quietInOutage(log: Log, { outage }: Database): Log {
   const unlessItFollows =
     (level: "warn" | "error") =>

@@ -9,7 +9,7 @@ export interface Client {
   clientAddress: string;
 }
 
-/** Names of browser and network. Activities and mails hold these, not the user agent and the IP address. */
+/** Browser's name and shortened IP address. For privacy, activities and mails hold these and nothing longer. */
 export function clientNames({ headers, clientAddress }: Client) {
   return { browser: browserName(headers.get("User-Agent")), network: shortNetwork(clientAddress) };
 }

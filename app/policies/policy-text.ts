@@ -33,7 +33,7 @@ export function policiesOfProduct(policy: SalesPolicy) {
   return { label, lines: [say(exchange, facts), say(shipping, facts) + amount, policy.payment], more };
 }
 
-/** The note on shipping under a total: `free` if the total is at least `freeFrom`, otherwise `apart`. */
+/** Note on shipping, shown below a total: `free` if the total is at least `freeFrom`, otherwise `apart`. */
 export interface ShippingNote {
   apart: string;
   free: string;

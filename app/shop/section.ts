@@ -52,7 +52,7 @@ export function defineSection<Schema extends v.GenericSchema>(section: Definitio
   return { defaults: () => ({}), texts: settings[section.name], ...section };
 }
 
-/** The answer to saving a section. Its value is the section's stored fields. */
+/** The answer to saving a section. Its value holds the section's fields, with defaults. */
 export type SectionAnswer = FormAnswer<Fields, never>;
 
 /** A section's filled fields as one text, to find out whether two versions are equal. */

@@ -52,7 +52,7 @@ interface Corrections {
   now: () => Date;
 }
 
-/** Each person corrects, reserves, holds and undoes orders at random. Returns how often a change was made. */
+/** Each of `people` changes orders at random or undoes changes, as the team does. Returns how many succeeded. */
 export async function correctAtRandom({ dbs, people, moves, chance, now }: Corrections): Promise<number> {
   const ids = await dbs[0]?.selectFrom("orders").select("enquiry_id").execute();
   const among = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)] as T;

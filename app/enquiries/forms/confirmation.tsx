@@ -57,7 +57,7 @@ export function EnquirySent({ id, sent: { code, unstored }, texts }: EnquirySent
   );
 }
 
-/** Longest message of a WhatsApp link, in characters. */
+/** Longest message in a chat link, in characters. The rest is cut, because apps may refuse long links. */
 const MESSAGE_MAX = 1500;
 
 /** A chat link with a message, for when the shop could not store the visitor's message or photos. */

@@ -48,7 +48,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Link to the sender's chat, or null. Without a number and an email, the owner picks a chat for `text`. */
+/** Chat link, or null. With neither a number nor an email, the owner picks in WhatsApp who gets `text`. */
 export function whatsappAnswer({ code, name, email, phone }: Answered, brand: string, text = "") {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text && !email ? whatsappShareLink(text) : null;

@@ -25,7 +25,7 @@ type StoredReply = Partial<Record<"typed" | "template" | "opened", string>>;
 
 type OpenReply = ReturnType<typeof useReply>;
 
-/** WhatsApp or the mail program sends the reply. A phone may discard the tab meanwhile, so the state is stored. */
+/** WhatsApp or the mail program sends the reply. A phone may discard the tab meanwhile, so a draft is kept. */
 export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) {
   const { brand } = useShop().shop;
   const draft = `respuesta-${enquiry.id}`;

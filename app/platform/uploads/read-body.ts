@@ -26,10 +26,10 @@ export async function writeBody(
   }
 }
 
-/** Size in bytes of the smallest chunk that is freed. Node may put several smaller chunks into one buffer. */
+/** Smallest chunk in bytes that is freed. Node may yield one and the same small chunk several times. */
 const WORTH_RELEASING = 1024;
 
-/** Frees a buffer at once, because the garbage collector runs only after 64 MB of buffers (decision 022). */
+/** Frees a buffer at once, because Node's garbage collector runs only after 64 MB of buffers. */
 function release({ buffer, byteLength }: Uint8Array): void {
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   if (isWhole && byteLength >= WORTH_RELEASING) buffer.transfer(0);

@@ -1,11 +1,11 @@
 /** The import rules of ARCHITECTURE, a step of `npm run check` (decision 110). */
 
-/** Folders of which every domain may import all files. Each of these folders imports only those before it. */
+/** Every domain may import all files of these folders. Among them, each folder imports only those before it. */
 const GROUND = ["photos", "visitor-forms", "shop", "mail", "product"];
 
 /**
- * The domains in order, each with its offered files. A domain imports only offered files, and only of domains
- * before it (decision 111). An offered `*.server.ts` is only for other `*.server.ts` files.
+ * The domains in order, each with its offered files. Of other domains, a domain imports only offered files, and
+ * only of those before it (decision 111). An offered `*.server.ts` is only for other `*.server.ts` files.
  */
 const OFFERED = {
   policies: ["sales-policy.ts", "policy-text.ts"],

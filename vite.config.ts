@@ -47,7 +47,7 @@ export default defineConfig({
               name: "frame",
               test: /\/app\/((root|deferred-hydration)\.tsx|routes\/page-meta\.|messages\/message\.)/,
             },
-            // Without this group the texts would be in `shared`, which pages without a form load too.
+            // Without this group the form's texts would be in `shared`, which pages without a form load too.
             { name: "contact-texts", test: /\/app\/messages\/es\/contact\./ },
             {
               name: "shared",

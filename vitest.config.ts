@@ -6,7 +6,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     environment: "node",
-    // Set before any file loads React, because React and the router then choose their production code by it.
+    // Set before React is loaded, because React and the router choose their production code when they load.
     env: { NODE_ENV: "production" },
     include: [
       "app/**/*.test.ts",
@@ -19,7 +19,7 @@ export default defineConfig({
     tags: [{ name: "long", description: "Runs only with the environment variable LONG=1." }],
     // One PostgreSQL for the whole run; `tests/support/databases.ts` gives every test an empty database in it.
     globalSetup: ["tests/support/postgres.ts"],
-    // Processes, because sharp and SQLite are native. Files share modules, as imports took half of their time.
+    // Processes, because sharp and SQLite are native. Files share modules, because imports took half the time.
     pool: "forks",
     isolate: false,
     // A test often waits for another process or the disk, so four workers keep two cores busy.

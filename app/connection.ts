@@ -88,7 +88,7 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
   }
   if (!onFailure) return results;
   const code = codeOf(error);
-  // Loads the document: the server redirects it to the sign-in, or the service worker has a stored copy.
+  // Loads the whole document, because the server redirects it to the sign-in or the service worker has a copy.
   if (code === "SESSION_ENDED" || (code === "UNREACHABLE" && (await isCached(url)))) location.assign(url);
   else onFailure(url, true);
   return await untilAborted(request);

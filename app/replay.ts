@@ -47,7 +47,7 @@ function recordPresses(deferred: string, hydrated: string) {
   };
 }
 
-/** Applies the number of columns that a visitor chose on a phone (`catalogue/filters/filter-line.tsx`). */
+/** Applies how many cards per row a visitor chose on a phone (`catalogue/filters/filter-line.tsx`). */
 function applyColumns() {
   document.documentElement.dataset.columns = document.cookie.match(/\bcolumnas=(\d)/)?.[1] ?? "2";
 }

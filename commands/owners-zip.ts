@@ -55,7 +55,7 @@ export async function writeOwnersZip(destination: Writable, shop: OwnersShop): P
   await Promise.race([pipeline(zip.outputStream, destination), failed]);
 }
 
-/** Deflates even photos: many phones cannot unpack an undeflated entry that has no size in its header. */
+/** Deflates even photos, because many phones cannot unpack an undeflated entry without a size in its header. */
 function addStream(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, { compressionLevel: 1 }, (done) => {
     open().then(
@@ -89,7 +89,7 @@ async function* variantsOf(db: Db) {
   }
 }
 
-/** Contains every timestamp: they are compared as texts, and all of them sort between "" and "9". */
+/** Every timestamp is in this range, because timestamps are compared as texts and sort between "" and "9". */
 const EVER = { from: "", until: "9" };
 
 /** Returns each sheet's name and content. Sheets are compressed and small, so memory can hold all of them. */

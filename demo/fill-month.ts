@@ -69,7 +69,7 @@ async function openMonth({ database, now, ...ingesting }: MonthOptions) {
 
 type Month = Awaited<ReturnType<typeof openMonth>>;
 
-/** Stores the samples of a month, mostly by the code of real forms. Returns the tokens of two shared lists. */
+/** Stores a month's samples, mostly by calling what real forms call. Returns the tokens of two shared lists. */
 export async function fillMonth(options: MonthOptions): Promise<string[]> {
   const month = await openMonth(options);
   const at = (moment: Moment) => momentOf(moment, month.today).getTime();

@@ -1,7 +1,7 @@
 import type { EnquiryState } from "../app/enquiries/enquiry-states.ts";
 import type { OrderState } from "../app/shop/order-rules.ts";
 
-/* Samples of one month, oldest first. People and phone numbers are invented, and emails end in `.example`. */
+/* Samples of one month. People and phone numbers are invented, and emails end in `.example`. */
 
 export type Moment = { daysAgo: number; time: string } | { minutesAgo: number };
 
@@ -410,7 +410,7 @@ export const CHATS: readonly (Moment & { about: string })[] = [
   { minutesAgo: 40, about: "/catalogo/manta-tejida-nido" },
 ];
 
-/** Two shared lists. In each, visitors have marked the first `answered` garments: as given, or with a heart. */
+/** Two shared lists. Visitors marked the first `answered` garments as given (gift list) or with a heart. */
 export const SHARED: readonly (Moment & {
   kind: "whole" | "gift";
   garments: SampleGarment[];

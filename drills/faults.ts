@@ -1,4 +1,4 @@
-/** `npm run faults -- [group …]` runs the named files of `faults/`, by default all. `LONG=1`: longer runs. */
+/** `npm run faults -- [group …]` runs the named files of `faults/`, or all. `LONG=1` makes the runs longer. */
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { provideBuild } from "../tests/support/server-process.ts";

@@ -55,7 +55,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use("/media/*", photosForAll);
   app.use(securityHeaders(services.publicUrl.startsWith("https:")));
   app.use(contentPolicy(parts.development === true));
-  // Cached pages and build files have Brotli already; gzip is faster for pages that are rendered for one person.
+  // Cached pages and build files have Brotli already; gzip is faster for a page rendered for a single request.
   app.use(compress({ encoding: "gzip" }));
   app.use(noIndex());
   app.use(offlineHeader());

@@ -25,7 +25,7 @@ test.each(["folder", "s3"])("a copy is made each day, and the oldest is removed:
   await expect(copyAt("2026-11-20T08:00:00Z", broken)).rejects.toThrow("No backup was made");
   // Before the first backup, the age counts from when backups were turned on.
   expect(await ageAt("2026-11-21T07:59:00Z")).toEqual([24, false, false]);
-  // Made while the clock was ahead.
+  // This stands for a backup that was made while the clock was ahead.
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "copito-2030-01-01.tzst"), "");
   for (const day of [21, 22]) {

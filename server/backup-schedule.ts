@@ -14,7 +14,7 @@ import { dayOf } from "../app/ui/date-format.ts";
 
 type BackupConfig = Pick<Config, "dataDir" | "databaseUrl" | "s3" | "authSecret" | "backups">;
 
-/** Runs `npm run backup` in a child process, so that the backup does not slow pages down. */
+/** Runs `commands/backup.ts` in a child process, so that the backup does not slow pages down. */
 function startBackup({ dataDir, databaseUrl, s3, authSecret }: BackupConfig, words: readonly string[]) {
   const env = {
     ...process.env,

@@ -7,7 +7,7 @@ import type { AppEnv } from "./app-env.ts";
 
 const RETRY_AFTER_SECONDS = "5";
 
-/** Two years, without `includeSubDomains`, because the domain may have other sites. */
+/** Two years. `includeSubDomains` is left out, because subdomains may be other sites. */
 const HSTS = "max-age=63072000";
 
 export function securityHeaders(https: boolean) {

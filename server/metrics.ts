@@ -129,7 +129,7 @@ function routeOf(c: Context<AppEnv>): string {
   return row === NOT_FOUND && c.res.status === 200 ? "/:file" : row.path;
 }
 
-/** Without METRICS_TOKEN, readers must be on this machine, PUBLIC_URL local and no proxy set (decision 033). */
+/** Without METRICS_TOKEN, the reader and PUBLIC_URL must be local, and TRUSTED_PROXY_HOPS 0 (decision 033). */
 function mayRead(c: Context<AppEnv>, { services, config }: MetricsParts): boolean {
   const { metricsToken, trustedProxyHops } = config;
   if (metricsToken === null) {

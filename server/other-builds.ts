@@ -46,7 +46,7 @@ export function openOtherBuilds({ store, now, log }: Pick<Services, "store" | "n
   };
   const find = (name: string) => [...builds.values()].map((files) => files.get(name)).find(Boolean);
   return {
-    /** Stores this build's packed assets (`commands/precompress.ts`). Removes builds older than STORED_FOR. */
+    /** Stores this build's packed assets (`commands/precompress.ts`). Removes builds unused for STORED_FOR. */
     async share(path: string) {
       const bytes = await readFile(path);
       own = `${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.gz`;

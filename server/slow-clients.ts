@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 
 interface UnreadOptions {
-  /** Ms between checks. Linux frees 4 MB send buffers in thirds: a client at 60 KB/s may seem idle for 24 s. */
+  /** Ms between checks. A client at 60 KB/s may seem idle for 24 s: Linux frees 4 MB buffers in thirds. */
   every?: number;
   /** Minimum bytes a second that a client must read. A weak phone connection (300 kbit/s) reads 37,500. */
   rate?: number;

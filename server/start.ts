@@ -34,7 +34,7 @@ export interface RunningServer {
   port: number;
   address: string;
   shop: OpenShop;
-  /** Returns a new link to create the first administrator. Null if one exists or the storage fails. */
+  /** Makes a link to create the first administrator. Null if an administrator exists or the storage fails. */
   offerSetup(): Promise<string | null>;
   /** Finishes requests in flight, closes the database and unlocks the data folder. Safe to call twice. */
   stop(): Promise<void>;

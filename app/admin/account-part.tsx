@@ -14,13 +14,13 @@ import { type AuthOptions, EntryForm, useAuthForm } from "./sign-in-form.tsx";
 
 export interface PartProps {
   account: Account;
-  /** The public key of push subscriptions; null where the shop has no service worker. */
+  /** The public key of push subscriptions; null with OFFLINE=false, which turns the service worker off. */
   pushKey: string | null;
   /** Today's date in the shop's time zone, as `2026-11-24`. */
   today: string;
-  /** Null without BACKUP_TO. `age`: ms since the last backup was due; without one, since backups are on. */
+  /** Null without BACKUP_TO. `age`: ms since the last backup was due; with no backup, since backups are on. */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
-  /** Key of the message about the last backup download, from the URL; empty when there is none. */
+  /** Key, from the URL, of the text that says why a backup download was refused; empty if none was. */
   notice: string;
 }
 
@@ -116,7 +116,7 @@ interface ActionRowsProps {
   answered?: (link: string, row: ActionRow) => ReactNode;
 }
 
-/** Shows an action's form after the list: a form inside a row would vanish when the action removes the row. */
+/** Shows an action's form after the list, because inside a row it would vanish with a removed row. */
 export function ActionRows({ rows, actions, answered }: ActionRowsProps) {
   const [chosen, setChosen] = useState<{ row: ActionRow; action: RowAction } | null>(null);
   if (rows.length === 0 && !chosen) return null;

@@ -47,7 +47,7 @@ async function listSessions({ api }: AuthDeps, headers: Headers, currentId: stri
     .map((session) => ({
       id: session.id,
       name: browserName(session.userAgent) ?? texts.sessions.unknown,
-      // `updatedAt` can be a day behind the last use: Better Auth sets it only when it renews the session.
+      // `updatedAt` can be a day behind the last use, because Better Auth sets it only when renewing a session.
       detail: say(texts.sessions.seen, {
         started: MINUTE.format(session.createdAt),
         seen: MINUTE.format(session.updatedAt),

@@ -142,7 +142,7 @@ export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedC
   return { ok: true as const };
 }
 
-/** Returns the URL of a link by which one person makes an account of this role. */
+/** Returns the URL of a one-time link. Its holder makes an administrator's account with the given `role`. */
 export const invite = confirmed(async (deps, { role, ...input }: ConfirmedClient & { role: AdminRole }) => {
   const made_by = input.user.id;
   const token = await makeLink(deps.db, { purpose: "invite", email: null, role, made_by }, deps.now());

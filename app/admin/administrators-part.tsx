@@ -22,7 +22,7 @@ const CANCEL = { intent: "cancel-invitation", ...texts.cancel };
 export function AdministratorsPart({ account: { people } }: PartProps) {
   const form = useAccountForm({ intent: "invite", schema: InviteSchema });
   const made = form.answer?.ok ? form.answer.value.link : undefined;
-  // The link stays visible until another is made: the shop stores only a hash and cannot show the link again.
+  // The link stays visible until another is made, because the shop stores only a hash and cannot show it later.
   const [invited, setInvited] = useState(made);
   if (made && made !== invited) setInvited(made);
   return (

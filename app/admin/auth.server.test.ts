@@ -322,7 +322,7 @@ eachDatabase((test) => {
     expect(await challenge()).toMatchObject({ code: "LIMITED" });
     clock.at += HOUR;
     expect((await challenge()).ok).toBe(true);
-    // Only the newest challenge is left: the expired ones are deleted.
+    // Only the newest challenge is left, because the expired ones are deleted.
     expect(await database.db.selectFrom("admin_challenges").select("id").execute()).toHaveLength(1);
   });
 });

@@ -102,7 +102,7 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Turns Better Auth's known errors into our codes, its others into `otherwise`, if given. Throws the rest. */
+/** Turns a Better Auth error into its code in REFUSALS, else into `otherwise` if given. Throws other errors. */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;
@@ -116,7 +116,7 @@ export async function callAuth<T>(call: Promise<{ response: T; headers: Headers 
   }
 }
 
-/** Options of sign-in calls. Omits the session cookies: with them, a second factor starts no new session. */
+/** Options of sign-in calls. Omits session cookies, because with them a second factor starts no new session. */
 export const newSession = ({ headers }: Client) =>
   ({ headers: withoutSession(headers), returnHeaders: true }) as const;
 

@@ -39,7 +39,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // Only `secret` decrypts values without a key version: `second-factors.server.ts` writes them in a restore.
+    // Only `secret` decrypts values without a key version, like those that `second-factors.server.ts` writes.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },

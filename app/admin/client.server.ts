@@ -9,7 +9,7 @@ export interface Client {
   clientAddress: string;
 }
 
-/** Browser's name and shortened IP address. For privacy, activities and mails hold these and nothing longer. */
+/** For privacy, activities and mails hold only the browser's name and a shortened IP address of a client. */
 export function clientNames({ headers, clientAddress }: Client) {
   return { browser: browserName(headers.get("User-Agent")), network: shortNetwork(clientAddress) };
 }

@@ -17,7 +17,7 @@ test("a browser's cookie is valid only for the account that signed in from it", 
 
   const other = await browsers.remember(sent(cookie), "otra@tienda.example");
   expect(await browsers.idOf(sent(other), OWNER)).toBeNull();
-  // Another name, so that neither account's cookie takes the other's place.
+  // The two accounts' cookies have different names, so that neither replaces the other.
   expect(other.split("=")[0]).not.toBe(cookie.split("=")[0]);
   expect(await knownBrowsers("another secret", false).idOf(sent(cookie), OWNER)).toBeNull();
 });

@@ -10,7 +10,7 @@ const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_toke
 
 const SESSION_COOKIES = [sessionCookie(true), sessionCookie(false)];
 
-/** A browser gets a cookie for each account that it signed in to, and its own password limit (decision 031). */
+/** Signing in to an account sets a cookie, so a browser's wrong passwords count separately (decision 031). */
 export function knownBrowsers(secret: string, secure: boolean) {
   const keyOf = (email: string) => `browser\n${email}\n${secret}`;
   const nameOf = (email: string) => `${cookiePrefix(secure)}.browser-${hashOf(keyOf(email)).slice(0, 8)}`;

@@ -33,7 +33,7 @@ export async function signInWithPasskey(
 ) {
   const checked = await callAuth(
     deps.api.verifyPasskeyAuthentication({
-      // `CeremonySchema` checked only the id; Better Auth checks the rest.
+      // `CeremonySchema` (`forms.ts`) checked only the response's id; Better Auth checks all its fields.
       body: { response: response as PasskeyResponse },
       ...newSession(client),
     }),
@@ -73,7 +73,7 @@ export async function addPasskey(
 
 export const removePasskey = confirmed(async (deps, { id, ...client }: ConfirmedClient & { id: string }) => {
   const { headers, user } = client;
-  // The result is ignored: removing a passkey that is already gone is not an error.
+  // The result is ignored, because removing a passkey that is already gone is not an error.
   await callAuth(deps.api.deletePasskey({ headers, body: { id }, returnHeaders: true }), "PASSKEY_GONE");
   await notify(deps, "passkey-removed", { about: user.email, client });
   return { ok: true as const };

@@ -2,7 +2,7 @@ export const DEFAULT_RETURN = "/catalogo";
 
 const MAX_LENGTH = 500;
 
-/** Returns the path to open after signing in: the default for texts that a browser may read as another host. */
+/** Returns the path to open after sign-in, or the default if a browser may read `path` as another host. */
 export function returnPath(path: string | null | undefined): string {
   if (!path || path.length > MAX_LENGTH) return DEFAULT_RETURN;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop control characters from URLs

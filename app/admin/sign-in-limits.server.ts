@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,
-  /** Still allowed per account and IP once `perAccount` is used up, so an attack locks out no new phone. */
+  /** Still allowed per account and IP once `perAccount` is used up, so attacks cannot lock out a new phone. */
   perAddressAtLeast: 2,
   perKnownBrowser: 10,
   /** Limit for the forms of a signed-in administrator that ask for the password. */

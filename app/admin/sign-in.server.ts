@@ -33,7 +33,7 @@ const activityOf = (
   outcome: "done" | "refused" = "done",
 ) => ({ at: now(), who, action, outcome, ...clientNames(client) });
 
-/** Records a refused attempt. `who` is null if no account is known: an email without one is not stored. */
+/** Records a refused attempt. `who` is null without a known account; an unknown email is not stored. */
 export const recordRefusal = (deps: AuthDeps, action: Refusal, client: Client, who: string | null) =>
   recordAttempt(deps.db, activityOf(deps, client, who, action, "refused"));
 
@@ -111,7 +111,7 @@ async function shortenCodeLocks({ db, now }: AuthDeps): Promise<void> {
     .execute();
 }
 
-/** Uses up a one-time link, then signs in or asks for a code. A new administrator chooses the email. */
+/** Uses up a link, sets the password, then signs in or asks for a code. New administrators choose the email. */
 export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof LinkSchema> & Client) {
   const { db, now, queue } = deps;
   const { token, email: typed = "", newPassword } = input;

@@ -28,7 +28,7 @@ interface IndexDeps {
 
 export type CatalogueIndex = ReturnType<typeof openCatalogueIndex>;
 
-/** Keeps the catalogue in memory. Rebuilds it after a write, or when a product appears or loses 'Nuevo'. */
+/** Caches the catalogue. Rebuilds it after a write, or when a scheduled product appears or a 'Nuevo' ends. */
 export function openCatalogueIndex({ database, readSearchSettings, now }: IndexDeps) {
   let latest: { version: string; built: Promise<ReadCatalogue> } | null = null;
   let changesAt = Infinity;
@@ -68,7 +68,7 @@ export function openCatalogueIndex({ database, readSearchSettings, now }: IndexD
     }
     return await (await latest.built)(reader);
   };
-  // `changesAt`: epoch ms at which a scheduled product appears or a product stops being new, without a write.
+  // `changesAt`: epoch ms of the next change without a write, when a product appears or stops being new.
   return { read, changesAt: () => (changesAt > now().getTime() ? changesAt : Infinity) };
 }
 
@@ -162,7 +162,7 @@ function ordersOf(products: readonly Product[]) {
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 
-/** Displayed names by normalised key. Categories are in the owner's order, hidden ones only in `spellings`. */
+/** Displayed names by normalised key, categories in the owner's order. Only `spellings` has hidden ones. */
 function namesOf(products: readonly Product[], { order, hidden }: SearchSettings) {
   const variants = products.flatMap((product) => product.variants);
   const categories = spellingsOf(products.flatMap(({ category }) => category ?? []));

@@ -37,7 +37,7 @@ export type SaveResult =
   /** The sweeper deleted a photo or another save used it. `photos`: the ids of the form's other photos. */
   | { ok: false; code: "PHOTO_GONE"; photos: string[] };
 
-// Only `columnsOf` and `withParts` convert products to rows and back. They copy fields with equal names.
+// Only `columnsOf` and `withParts` convert products to rows and back. They copy fields named like columns.
 
 function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ...rest }: Fields) {
   const { photos: _, variants: __, visibleFrom, ...same } = rest;
@@ -149,8 +149,8 @@ async function writeProduct(
   const insert = trx
     .insertInto("products")
     .values({ id, slug: id, ...columnsOf(fields), in_stock: inStock, created_at: at, updated_at: at })
-    // A conflict in any unique column is ignored. With only `id` named, a save that is sent twice at once
-    // could deadlock in PostgreSQL, because both rows have the same slug.
+    // Ignores a conflict in any unique column. If `onConflict` named only `id`, a save that is sent twice at
+    // the same time could deadlock in PostgreSQL, because both rows have the same slug.
     .onConflict((conflict) => conflict.doNothing())
     .returning("id");
   const update = trx
@@ -179,7 +179,7 @@ async function placePhotos(
   const wanted = chosen.flatMap((photo) => ("id" in photo ? [photo.id] : []));
   const sent = wanted.filter((id) => !known.has(id));
   if (sent.length > 0) {
-    // Only one transaction can delete an upload's row, so saves and the sweeper never take the same one.
+    // Only one transaction can delete an upload's row, so two saves, or a save and the sweeper, never share it.
     const taken = await trx.deleteFrom("uploads").where("id", "in", sent).returningAll().execute();
     for (const row of taken) known.set(row.id, row);
   }

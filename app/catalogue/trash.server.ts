@@ -61,7 +61,7 @@ export async function listTrash(db: Db, now: Now) {
 /** Age in ms at which the sweeper deletes unused uploads, and files that no database row names. */
 const ORPHAN_AGE_MS = DAY;
 
-/** Deletes old trash, unused uploads and files without a row. Several server instances may run it at once. */
+/** Deletes old trash, unused uploads and files that no row names. Several instances may run it concurrently. */
 export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {
   const products = await purgeOldProducts(db, { now, store, log });
   const limit = new Date(now().getTime() - ORPHAN_AGE_MS);

@@ -15,7 +15,7 @@ import {
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { ANSWER_LIMITS, MAX_ANSWERS } from "./inbox/prepared-answers.ts";
 
-/** With these limits the longest possible list fits into the size limit of a posted form. */
+/** With these limits a full list of ordinary text fits into the size limit of a posted form (64 KB). */
 export const MAX_QUESTIONS = 20;
 export const QUESTION_LIMITS = { question: 160, answer: 1000 } as const;
 

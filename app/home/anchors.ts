@@ -1,2 +1,2 @@
-/** Ids of the sections that links scroll to, the same in every language. */
+/** Ids of the landing page's sections that links scroll to. They are the same in every language. */
 export const SECTIONS = { order: "hacer-pedido", contact: "conectemos" } as const;

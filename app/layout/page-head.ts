@@ -10,13 +10,13 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Canonical path, if it is another page's. Set `noIndex` too: without it there are two canonical links. */
+  /** Canonical path, if it is another page's. Set `noIndex` too, or the page gets two canonical links. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;
 }
 
-/** The preview picture stays under 300 KB, because WhatsApp shows no larger one. */
+/** Picture that apps show with a shared link. It is under 300 KB, because WhatsApp shows no larger picture. */
 export const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 };
 
 export function pageHead(page: PageHead): MetaDescriptor[] {

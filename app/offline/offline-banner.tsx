@@ -75,7 +75,7 @@ function useCachedPage() {
   useEffect(() => {
     if (!isShown) return setCached(null);
     const renew = async () => {
-      // The service worker ignores HEAD, so the server answers. In an outage it may send a page marked `stale`.
+      // The worker ignores HEAD, so the server answers. While its database is down, it may send a `stale` page.
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
       if (!answer || !(answer.ok || answer.status === 404)) return;
       if (answer.headers.get(CACHE_HEADER) === "stale") return;

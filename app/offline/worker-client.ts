@@ -2,7 +2,7 @@ import { keepDraft } from "../ui/form/draft.ts";
 import { draftOf, dropForm, type QueuedForm } from "./form-queue.ts";
 import { pageKey, WORKER_PATH, type WorkerMessage } from "./protocol.ts";
 
-/** Ms that `startWorker` waits on a first visit, so that the page's own files are loaded before other files. */
+/** Ms `startWorker` waits if no worker controls the page, so that its files load before prefetched ones. */
 const FIRST_VIEW = 2000;
 
 export const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;
@@ -49,7 +49,7 @@ export async function cachePage(): Promise<void> {
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
 export async function reopenForm({ key, url, body, state }: QueuedForm): Promise<string> {
-  // Online, a refused email reopens in the page, not in a dialog. The new `mensaje` forces a full page load.
+  // Online, a refused form of the email dialog reopens in the page. A new `mensaje` in the URL forces a load.
   const home = state === "refused" && navigator.onLine ? "email-en-la-pagina" : "email";
   const id = draftOf(key)
     .replace(/^contacto-(?!pedido$).+/, "contacto")

@@ -39,7 +39,7 @@ export function Remark({ id, children }: { id?: string; children: ReactNode }) {
 
 interface ChoicesProps {
   form?: string;
-  /** Prefix of the field names: `lines[0].`. */
+  /** Prefix of the field names, such as `lines[0].`. */
   prefix?: string;
   lineId: string;
   name: string;

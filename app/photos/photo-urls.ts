@@ -63,5 +63,5 @@ export function fallbackUrl(photo: Stored): string {
 
 export const thumbnailUrl = (photo: Stored): string => urlOf(photo, Math.min(photo.width, 320), "webp");
 
-/** `source` is for editing: a canvas can read only photos from the shop's own origin. */
+/** `source` is for editing. It is on the shop's own origin, because a canvas can read only such photos. */
 export const formUrls = (photo: Stored) => ({ thumbnail: thumbnailUrl(photo), source: largestPath(photo) });

@@ -64,7 +64,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
     const changes: Partial<Item> = sent.ok
       ? { state: "stored", photo: { ...find(key)?.photo, ...sent.photo }, file: null }
       : { state: "failed", error: sent.code, file: FILE_ERRORS.includes(sent.code) ? null : file };
-    // Renders the photo's fields now: a form that waits for this upload reads them from the page.
+    // Renders the photo's fields at once, because a form that waits for this upload reads them from the page.
     flushSync(() => change(key, changes));
   }
   function cancel({ key, preview }: Item) {
@@ -97,7 +97,7 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
     items,
     max,
     refused,
-    /** False for a limit of one: the next file replaces the one before. */
+    /** False if `max` is 1, because the next file then replaces the present photo. */
     full: max > 1 && items.filter(countsToLimit).length >= max,
     busy: items.some(isSending),
     failed: items.some(({ state }) => state === "failed"),

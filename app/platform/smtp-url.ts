@@ -1,6 +1,6 @@
 import { isLoopbackHost } from "./loopback.ts";
 
-/** Returns null for an unusable URL. Nodemailer's own parser is not used: it lets the query set any option. */
+/** Returns null for an unusable URL. Nodemailer's own parser would let the URL's query set any option. */
 export function readSmtpUrl(text: string) {
   try {
     return serverOf(new URL(text));

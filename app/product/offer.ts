@@ -32,7 +32,7 @@ export function offerOf(product: Offered, asked: Choice) {
   const colourLevel = (colour: string) =>
     stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour }));
   const rest = left(choice);
-  // Lowest price of the matching combinations (of all if none matches). Sold-out ones count only if all are.
+  // Lowest price of the matching variants, or of all if none matches. Sold-out variants count only if all are.
   const all = rest.length > 0 ? rest : variants;
   const inStock = all.filter((variant) => isAvailable(product, [variant]));
   const offered = inStock.length > 0 ? inStock : all;

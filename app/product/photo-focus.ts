@@ -5,7 +5,7 @@ export const CENTRE = 50;
 /** The attribute with which `app.css` crops an image at its focus. */
 export const focusAttribute = (focus = CENTRE) => (focus === CENTRE ? {} : { "data-focus": focus });
 
-/** The focus is a multiple of this percentage. `app.css` has a rule for each: the CSP forbids inline styles. */
+/** Step of the focus in percent. `app.css` has rules for all steps but 50, as the CSP forbids inline styles. */
 const STEP = 25;
 
 export const nearest = (focus: number): number => Math.min(100, Math.max(0, Math.round(focus / STEP) * STEP));

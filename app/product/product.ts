@@ -135,7 +135,7 @@ export const ProductSchema = v.pipe(
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
-        // A sale sets `priceBefore` to the lowest old price, so it has to exceed only the lowest present price.
+        // `priceBefore` must exceed only the lowest present price, as a sale sets it to the lowest old price.
         priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),
@@ -168,7 +168,7 @@ export type ProductPhoto = ShopPhoto & {
   id: string;
   alt: string | null;
   colour: string | null;
-  /** Position of the square crop along the photo's longer side, in percent. Orders do not store it. */
+  /** Position of the square crop along the photo's longer side, in percent. Orders store photos without it. */
   focus?: number;
 };
 
@@ -182,7 +182,7 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
   photos: ProductPhoto[];
   variants: Variant[];
   pinned: boolean;
-  /** Raised by a saved form, a bulk change or an order. A save based on an older version is a conflict. */
+  /** Raised by a form, a bulk change and reserved or released stock. A save of an older version conflicts. */
   version: number;
   /** Times are ISO 8601 in UTC. */
   createdAt: string;

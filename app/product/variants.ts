@@ -10,7 +10,7 @@ export type Variant = {
   stock: number | null;
   /** Null means the product's price. */
   priceCents: number | null;
-  /** The variant's price before the current sale. Null or absent: the product's crossed-out price applies. */
+  /** The variant's price before the current sale. Unless set, the product's crossed-out price applies. */
   priceBeforeCents?: number | null;
 };
 

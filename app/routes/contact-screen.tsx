@@ -5,7 +5,7 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
 
 export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
-  // A wholesale link suggests a message in `state.about`. Only browsers have it, so it is used after hydration.
+  // Links on the wholesale page set `state.about`. Hydration does not use it, because the server has no state.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
   return (

@@ -12,7 +12,7 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
   const photo = (await photosOf(db, params.id)).find(({ position }) => `${position + 1}` === params.numero);
   const file = photo && (await openPhoto(store, photo, size));
   if (!file) throw data(null, { status: 404 });
-  // After an abort or a HEAD, nobody reads the file. Node would exit if it were garbage-collected while open.
+  // After an abort or a HEAD, nobody reads the file. Node exits when an open file is garbage-collected.
   if (request.signal.aborted || request.method === "HEAD") file.stream.destroy();
   return new Response(Readable.toWeb(file.stream) as ReadableStream<Uint8Array>, {
     headers: {

@@ -6,7 +6,7 @@ import { servicesOfOwner } from "../services.server.ts";
 import { loaderOf, ownersForm } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
-/** Loads nothing, but makes the router ask the server, which sends a person without a session to sign in. */
+/** Loads nothing, but makes the router ask the server, which sends anybody without a session to sign in. */
 export const loader = loaderOf(() => null);
 
 export const action = ownersForm((services, who) => newOrderIntents({ ...servicesOfOwner(services), who }));

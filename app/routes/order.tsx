@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ order }, { status: order ? 200 : 404 });
 }
 
-/** The link preview leaves out the order's content, because the link is private. */
+/** The link preview shows the order's code but not its content, because the link is private. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return headOf(matches, () => ({
     title: loaderData?.order ? say(texts.sent.title, { code: loaderData.order.code }) : orderCode.title,

@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return pictureAnswer(await readSharePicture(services, { photos, words }));
 }
 
-/** Redirects to the shop's picture if there is no photo or drawing fails. Answers 503 if the server is busy. */
+/** Redirects to the shop's picture if drawing fails or there is no photo. Answers 503 if the server is busy. */
 export function pictureAnswer(picture: ReadPicture): Response {
   if (picture.ok) return new Response(picture.jpeg, { headers: { "Content-Type": "image/jpeg" } });
   if (picture.code === "NONE") return redirect(SHARE_PICTURE.path);

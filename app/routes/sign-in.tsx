@@ -27,7 +27,7 @@ export const meta = unlisted(texts, href("/ingresar"));
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {/* The route's `links` would remove this sheet after the sign-in, but the owner's menu needs it. */}
+      {/* A `links` export would drop this sheet after the sign-in, but the owner's menu still needs it. */}
       <link rel="stylesheet" href={ownerStyle} precedence="default" />
       <SignInPage {...loaderData} answered={actionData} />
     </>

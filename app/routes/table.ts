@@ -104,7 +104,7 @@ export const ROUTES: readonly RouteRow[] = [
   // Neither the page cache nor the device stores these two pages, because their fields are personal.
   row("/regalo", "gift.tsx", PUBLIC, { indexable: true }),
   row("/regalo/tarjeta", "gift-card.tsx", PUBLIC),
-  // The page cache skips the next five routes: they depend on a cookie, or on a link that cannot be guessed.
+  // The page cache skips the next five routes, as they depend on a cookie or are private behind a secret link.
   row("/mi-pedido", "basket.tsx", PUBLIC_FORM, { offline: true }),
   row("/mi-pedido/cambios", "basket-changes.ts", PUBLIC),
   row("/pedido/:token", "order.tsx", PUBLIC),

@@ -178,7 +178,7 @@ function useSectionForm(section: Section, stored: Fields) {
     setBase({ base: stored, seen: stored });
     reset();
   });
-  // `useForm` stores the draft on input events. Adding a row or photo fires none, so this effect stores it too.
+  // Stores the draft also when a row or photo is added, because `useForm` stores it only on input events.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content stores the draft again
   useEffect(() => {
     const element = document.forms.namedItem(name);

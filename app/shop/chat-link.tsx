@@ -8,12 +8,12 @@ import { useShop } from "./use-shop.ts";
 
 interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
   message: string;
-  /** Path of the product that the chat is about, when the page shows another product or none. */
+  /** Path of the product that the chat is about. By default, the chat is about the page that has the link. */
   about?: string;
   icon?: ComponentProps<typeof WhatsappIcon>;
 }
 
-/** Without a WhatsApp number, opens the contact form. A script adds a chat code to links with `data-chat`. */
+/** If the shop has no WhatsApp, opens the contact form. A script adds a chat code to links with `data-chat`. */
 export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkProps) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") {

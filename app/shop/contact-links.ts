@@ -2,7 +2,7 @@
 
 export const CONTACT_FORM_ID = "formulario-contacto";
 
-/** Written without React Router's `href()`: `routes/table.ts` needs this module before the router is loaded. */
+/** Does not use React Router's `href()`, because `routes/table.ts` loads this file before the router. */
 export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
 
 export const MESSAGE_PARAM = "mensaje";
@@ -13,7 +13,7 @@ export function messagePath(message: string): string {
 
 export const CHATS_PATH = "/charlas";
 
-/** Limit of characters in a WhatsApp link: half the 8 KB that servers accept, because apps may accept less. */
+/** Longest WhatsApp link, in characters, that every app should open: half of the 8 KB that servers accept. */
 export const CHAT_LINK_MAX = 4000;
 
 /** `number` has the country code. Without a number, the link leads to the contact form. */

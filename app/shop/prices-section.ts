@@ -8,7 +8,7 @@ export const pricesSection = defineSection({
   schema: v.object({
     /** Discount for a bank transfer in whole percent. */
     transferPercent: optionalNumber({ from: 1, to: 90 }),
-    /** Shows prices before taxes too. Only the tax regime 'monotributo' exempts sellers (Resolución 4/2025). */
+    /** True adds prices without taxes, which all but 'monotributo' taxpayers must show (Resolución 4/2025). */
     showNet: ticked,
   }),
   inputs: { transferPercent: { inputMode: "numeric", className: "max-w-28" }, showNet: "box" },

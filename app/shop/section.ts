@@ -6,7 +6,7 @@ import { cleanText } from "../ui/form/text.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** `text` is a text area, `long` one without line breaks, `box` a checkbox. Attributes make an `<input>`. */
+/** `text` is a text area, `long` one without line breaks, `box` a checkbox. Attributes are for an `<input>`. */
 type Input =
   | "text"
   | "long"
@@ -71,7 +71,7 @@ function linesIn(value: unknown, name: string): string[] {
   return text ? [`${name}=${text}`] : [];
 }
 
-/** Omits fields with default values, so that changed defaults apply. Lists store a default row as its index. */
+/** Omits fields with default values, so that later defaults apply. Lists store a default row as its index. */
 export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
   const changed: Fields = {};
   for (const name of Object.keys(section.texts.labels)) {

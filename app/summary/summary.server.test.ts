@@ -232,7 +232,7 @@ eachDatabase((test) => {
         return all[Math.ceil(all.length / 2) - 1] ?? null;
       };
       const day = new Date(start + 2 * DAY).toISOString().slice(0, 10);
-      // The page shows this week and the last, so it is read in the week after an older one.
+      // The page shows this week and the last, so each older week is read in the week after it.
       const read = weeksAgo === 0 ? NOW : new Date(start + 9 * DAY);
       const shown = await summary(weeksAgo === 0 ? null : day, read);
       expect(shown.counts).toEqual({

@@ -184,7 +184,7 @@ function dated<Row extends { created_at: string }>(row: Row) {
   return { ...row, day: dayOf(new Date(row.created_at)) };
 }
 
-/** `reserved`, `sent`: cents of the orders that became so in each week and have not left this state since. */
+/** Cents of orders reserved or sent in each week and not reversed since. Sent orders count as reserved too. */
 function moneyOf(week: Week, changes: readonly StateChange[]) {
   const sumOf = (states: readonly OrderState[]) => {
     const reached = changes.filter(

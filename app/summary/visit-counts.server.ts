@@ -13,10 +13,10 @@ import { addDays } from "./week.ts";
 
 type Kind = Schema["daily_counts"]["kind"];
 
-/** Limit of counters that wait in memory to be written. Above it, new ones are dropped, as in a long outage. */
+/** Limit of counters in memory. A long outage of the database can exceed it; then new counters are dropped. */
 const MOST_WAITING = 5000;
 
-/** Words are stored if this many visits searched for them in four weeks: rare words may be a person's name. */
+/** Words that this many visits searched for in four weeks are stored. Rarer ones may be a person's name. */
 const VISITS_TO_NAME = 3;
 
 const FLUSH_EVERY = 30_000;

@@ -15,7 +15,7 @@ export const CLOCK = { hour: "2-digit", minute: "2-digit" } as const;
 
 const sheet = dateFormat({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 
-/** Reads `2026-12-03T20:00`, the value of a date field in the shop's time zone. Undefined for other texts. */
+/** Reads `2026-12-03T20:00`, a date field's value in the shop's time zone. Undefined if `Date` rejects it. */
 export function instantOf(typed: string): string | undefined {
   // The offset is fixed, because Argentina has had no daylight saving time since 2009.
   const date = new Date(`${typed}-03:00`);

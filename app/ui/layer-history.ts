@@ -39,7 +39,7 @@ function settle(): void {
 function onPopState(event: PopStateEvent): void {
   const samePage = pageHere() === shown;
   if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
-  // After our own `history.go`, layers on the same page stay open: a new one may have opened meanwhile.
+  // After our own `history.go`, layers on the same page stay open, because a new layer may have opened.
   if (!returning || !samePage) {
     for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   }

@@ -27,7 +27,7 @@ export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cent
   return {
     tier,
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    /** Cents that the discounted sum lacks for free shipping. Null without a tier or with the example value. */
+    /** Cents that the discounted sum lacks for free shipping. Null with no tier or the example minimum. */
     toFreeShipping:
       tier && freeShippingOver !== EXAMPLE_FREE_SHIPPING ? missingTo(freeShippingOver * 100 - left) : null,
   };

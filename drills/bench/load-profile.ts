@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { hydrated } from "../../tests/e2e/fixtures.ts";
 
-/** Measurements of a cold visit. Times are in milliseconds; `layoutShift` is a score without a unit. */
+/** Measurements of a load with empty caches. Times are in ms; `layoutShift` is a score without a unit. */
 export interface LoadProfile {
   firstPaint: number;
   largestPaint: number;

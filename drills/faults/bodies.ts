@@ -1,4 +1,4 @@
-/* A gigabyte is sent to every route in every encoding: the server cuts it off and keeps none of it in memory. */
+/* Sends a gigabyte to every route in every encoding. The server must cut it off and not keep it in memory. */
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";

@@ -15,7 +15,7 @@ import { runCommand } from "../../tests/support/run-command.ts";
 import { type Fleet, type ProxyName, withFleet } from "../support/fleet.ts";
 import { type FaultCase, sendEnquiry, until, visit } from "../support/harness.ts";
 
-/** Locks a table, kills the instance whose write waits for it, and releases the lock. */
+/** Locks a table, kills the instance whose write waits for the lock, and releases the lock. */
 async function killWhileWriting({ database, instances }: Fleet, table: string, act: () => Promise<void>) {
   const lock = await database.connect();
   await lock.query(`begin; lock table ${table} in access exclusive mode`);

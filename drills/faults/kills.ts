@@ -70,10 +70,10 @@ async function killWhileVisitorsWrite(dataDir: string) {
   };
 }
 
-/** Products that the shop confirmed, by id. `leaving` is true once the owner has asked to delete it. */
+/** Confirmed products by id. `leaving` is true once the owner has asked to delete the product. */
 type Products = Map<string, { version: number; leaving: boolean }>;
 
-/** Kills a shop while its owner works, then counts what was lost. `chance` returns numbers from 0 to 1. */
+/** Kills the server while the owner works, then counts losses. `chance` returns numbers from 0 to below 1. */
 export async function killWhileOwnerWorks(dataDir: string, kills: number, chance = Math.random) {
   await markAsDemo(dataDir);
   const sizes = [twoHalves(40, 30), twoHalves(200, 300), twoHalves(500, 400)];

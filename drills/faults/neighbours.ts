@@ -31,7 +31,7 @@ const FROZEN = 30_000;
 const STALLING = 20_000;
 /** A failing store may delay an upload by this much beyond its time without faults (decisions 095, 127). */
 const STORE_DELAY = 18_000;
-/** Longest wait for a script that no build contains. The list of builds is read within 2 s (decision 095). */
+/** Longest wait for a script of no build. Listing the builds takes at most 2 s of it (decision 095). */
 const ASSET_MAX = 10_000;
 /** The p99 of cached pages must be below this many ms, or below twice the p99 without a fault. */
 const CACHED_P99 = 100;

@@ -19,7 +19,7 @@ export interface Attack {
 }
 
 const AT_ONCE = 16;
-/** After this many requests all pages are read again: the ids, versions and signed times in forms expire. */
+/** Pages are read again after this many requests, because ids, versions and signed times in forms expire. */
 const READ_AGAIN = 4000;
 /** Milliseconds within which the server must answer a request that was sent completely. */
 const TIMEOUT = 30_000;
@@ -73,7 +73,7 @@ function exchange(port: number, from: string, bytes: Buffer, whole: boolean): Pr
     socket.on("data", (chunk) => {
       if (answer.length < 8000) answer += chunk.toString("latin1");
     });
-    // A reset connection is no fault: only the received bytes are checked.
+    // A reset connection is no fault, because only the received bytes are checked.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(timer);

@@ -24,10 +24,10 @@ const GOOD: Readonly<Record<string, string>> = {
   price: "1900",
 };
 
-/** Maximum of pages read per route: all product pages, for example, have the same links and forms. */
+/** Maximum of pages read per route, because all product pages, for example, have the same links and forms. */
 const PAGES_OF_A_ROW = 2;
 
-/** Reads the links and forms of all pages; with OPEN_ADMIN_ON_LOCALHOST these include the owner's pages. */
+/** Reads links and forms on pages of every route; with OPEN_ADMIN_ON_LOCALHOST also on the owner's pages. */
 export async function readGrammar(origin: string): Promise<Grammar> {
   const waiting = ROUTES.filter(({ path, read }) => read !== "nobody" && !path.includes(":")).map(
     ({ path }) => path,

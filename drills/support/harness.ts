@@ -148,7 +148,7 @@ export function visit(origin: string, paths: readonly string[], atOnce = 1, paus
   };
 }
 
-/** Visitors send enquiries until the server ends. `confirmed` has the texts that were answered with 200. */
+/** `begin` of the result sends enquiries until the server ends. `confirmed` has the texts answered with 200. */
 export function writeWithoutPause(visitors = 6) {
   const confirmed = new Set<string>();
   const write = async (origin: string) => {

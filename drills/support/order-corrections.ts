@@ -11,7 +11,7 @@ import { ORDER_STATES } from "../../app/shop/order-rules.ts";
 import { enquiry } from "../../tests/support/enquiries.ts";
 import { productNumber } from "../../tests/support/products.ts";
 
-/* Several people correct orders at once. At the end, no piece of the stock may be lost or sold twice. */
+/* Several helpers correct orders at once. At the end, no piece of the stock may be lost or sold twice. */
 
 const STOCK = { RN: 3, "0-3 m": 6, "3-6 m": 12 };
 const SIZES = [...Object.keys(STOCK), "6-9 m", null];
@@ -29,7 +29,7 @@ export async function takeOrders(db: Db, orders: number, now: () => Date): Promi
   for (let n = 0; n < orders; n++) await sendOrder(db, n, now);
 }
 
-/** Stores order `n`, or nothing if it is already stored: a buyer who reloads the page sends it again. */
+/** Stores order `n` unless it is already stored, as when a buyer reloads the page and so sends it again. */
 async function sendOrder(db: Db, n: number, now: () => Date): Promise<void> {
   const attached = { ...attachedOrder({ id: `basket${n}` }, [item("vestido", "RN", 1)]), words: "" };
   const said = enquiry({ message: `order ${n}` });
@@ -43,16 +43,16 @@ function item(slug: string, size: string | null, quantity: number): SentItem {
 }
 
 interface Corrections {
-  /** Kysely instances that all open the same database. Each person uses one of them. */
+  /** Kysely instances that all open the same database. Each helper uses one of them. */
   dbs: readonly Db[];
   people: number;
   moves: number;
-  /** Returns numbers from 0 to 1. */
+  /** Returns numbers from 0 to below 1. */
   chance: () => number;
   now: () => Date;
 }
 
-/** Each of `people` changes orders at random or undoes changes, as the team does. Returns how many succeeded. */
+/** `people` helpers correct orders or undo changes at random. Returns how many of their attempts succeeded. */
 export async function correctAtRandom({ dbs, people, moves, chance, now }: Corrections): Promise<number> {
   const ids = await dbs[0]?.selectFrom("orders").select("enquiry_id").execute();
   const among = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)] as T;

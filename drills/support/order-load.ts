@@ -125,7 +125,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   const byNote = Map.groupBy(rows, ({ items }) => String(JSON.parse(items)[0]?.note));
   const lost = [...confirmed].filter(([note, tokens]) => {
     const order = byNote.get(note)?.find(({ token }) => tokens.has(token));
-    // An order suspected in a flood needs no mail of its own: the owner gets one mail about the flood.
+    // An order suspected in a flood needs no mail of its own, because the owner gets one about the flood.
     return tokens.size !== 1 || !order || !(order.suspected || announced.has(order.enquiry_id));
   });
   const twice = [...byNote.values()].filter(({ length }) => length > 1);

@@ -4,7 +4,7 @@ export { expect } from "@playwright/test";
 
 const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright$/;
 
-/** Console lines about previews of chosen photos: axe and traces fetch them, which the content policy refuses. */
+/** Console lines that appear because the content security policy refuses axe and traces previews of photos. */
 export const refusedPreviews = /^Connecting to 'blob:|^CSP violation: connect-src blob/;
 
 interface Watch {

@@ -41,7 +41,7 @@ function expectRefusal({ code, stderr }: Ended, ...faults: RegExp[]): void {
   for (const line of lines) expect(line).toMatch(/^Copito did not start: /);
 }
 
-/** A connection that has sent half a form: the server waits for the rest. */
+/** A connection that has sent half a form, so that the server waits for the other half. */
 async function halfAForm(origin: string) {
   const socket = connect({ host: "127.0.0.1", port: Number(new URL(origin).port) });
   onTestFinished(() => void socket.destroy());

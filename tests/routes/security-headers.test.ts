@@ -71,7 +71,7 @@ it("every kind of answer has every security header and a policy of our own files
     expect([kind, ...of("X-Content-Type-Options", "X-Frame-Options")]).toEqual([kind, "nosniff", "DENY"]);
     expect([kind, ...of("Referrer-Policy")]).toEqual([kind, "strict-origin"]);
     expect([kind, ...of("Cross-Origin-Opener-Policy")]).toEqual([kind, "same-origin"]);
-    // Other sites may embed photos: webmail shows the photos of an order's mail on its own site.
+    // Other sites may embed photos, because webmail shows the photos of an order's mail on its own site.
     const forWhom = kind.endsWith(" photo") ? "cross-origin" : "same-origin";
     expect([kind, ...of("Cross-Origin-Resource-Policy")]).toEqual([kind, forWhom]);
     expect(headers.get("Permissions-Policy"), kind).toMatch(/camera=\(\)/);

@@ -6,7 +6,7 @@ import { canInstall, installFromDebian, tryTo } from "./debian.ts";
 /** Where distributions install Chromium. The headless shell comes first, because tests run a seventh faster in it. */
 const PLACES = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
 
-/** Flags for a machine without a display or network: Chromium sends no requests of its own. */
+/** Flags for a machine without a display or network. With them Chromium sends no requests of its own. */
 export const chromiumFlags = [
   // Chromium's sandbox does not start as root.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -19,10 +19,10 @@ export const chromiumFlags = [
   // Chromium does not find WhatsApp's host, so that no test sends a request to WhatsApp.
   "--host-resolver-rules=MAP wa.me ~NOTFOUND",
   `--disable-features=${[
-    // Disables address bar popups: rendering them in each browser context takes half of a test's CPU time.
+    // Disables address bar popups, because rendering them in each context takes half of a test's CPU time.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
-    // These repeat features that Playwright disables: Chromium reads only the last `--disable-features`.
+    // These repeat what Playwright disables, because Chromium reads only the last `--disable-features`.
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
     "HttpsUpgrades",

@@ -6,7 +6,7 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync("/etc/debian_version");
 }
 
-/** Installs packages. A failure is printed and not thrown: the caller checks whether the program is there. */
+/** Installs packages. Prints a failure and does not throw; the caller checks whether the program is there. */
 export function installFromDebian(...packages: string[]): void {
   for (const args of [["update"], ["install", "--yes", "--no-install-recommends", ...packages]]) {
     tryTo("apt-get", args);

@@ -1,4 +1,4 @@
-/** Pseudo-random numbers from 0 to 1, the same for the same seed (Mulberry32). */
+/** Pseudo-random numbers from 0 to below 1, the same for the same seed (Mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

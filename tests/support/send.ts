@@ -16,7 +16,7 @@ interface Sent {
 export async function send(origin: string, path: string, { method = "GET", headers = {}, body }: Sent = {}) {
   const { hostname, port } = new URL(origin);
   const outgoing = request({ hostname, port, path, method, headers, agent: false });
-  // This error is expected: a server may answer and close the connection before it has read the body.
+  // This error is expected, because a server may answer and close the connection before it reads the body.
   outgoing.on("error", () => {});
   if (body === undefined || typeof body === "string") outgoing.end(body);
   else Readable.from(body).pipe(outgoing);

@@ -9,7 +9,7 @@ export type AccountEvent = keyof typeof accountEvents;
 export interface AccountMail {
   event: AccountEvent;
   to: string;
-  /** Email of the account that changed. `to` may be another administrator, who is told of the change. */
+  /** Email of the account that the event concerns. `to` may be another administrator, who is told of it. */
   about: string;
   at: string;
   browser: string | null;

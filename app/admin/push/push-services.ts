@@ -1,4 +1,4 @@
-/** Notifications go only to these hosts: URLs come from browsers and could name any host (decision 057). */
+/** Notifications go only to these hosts, because browsers send URLs and could name any host (decision 057). */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,

@@ -26,7 +26,7 @@ interface PushDeps {
   log: Log;
   publicUrl: () => string;
   keys: VapidKeys;
-  /** False with OFFLINE=false: without a service worker no browser shows notifications. */
+  /** False with OFFLINE=false, because without a service worker no browser shows notifications. */
   on: boolean;
   post?: typeof fetch;
 }

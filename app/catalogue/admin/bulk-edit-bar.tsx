@@ -126,7 +126,7 @@ export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [isRange, setIsRange] = useState(false);
   const last = useRef("");
-  // `useUndoBulk` is called outside the bar: `stop` unmounts the bar, but the toast still offers the undo.
+  // `stop` unmounts `BulkEditBar`, but the toast still offers the undo, so `useUndoBulk` is called here.
   const { tell } = useUndoBulk();
   return {
     tell,

@@ -18,7 +18,7 @@ const UNCHANGED: Retouch = { turns: 0, angle: 0, light: 0 };
 type Edit = Retouch & { focus: number };
 
 interface PhotoEditorProps extends Pick<LayerProps, "finalFocus"> {
-  /** URL of the photo on the shop's own origin: a canvas cannot read photos of another origin. */
+  /** URL of the photo on the shop's own origin, because scripts cannot read photos from another origin. */
   source: string;
   focus: number;
   onClose: () => void;

@@ -39,7 +39,7 @@ interface ProductPhotoFieldProps {
   photos: Photos<FormPhoto>;
   productName: string;
   colours: readonly GridColour[];
-  /** Error code for the whole list, not for one photo. */
+  /** Code of the error shown below all photos; null without an error. */
   error: string | null;
 }
 

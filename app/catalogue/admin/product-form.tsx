@@ -225,7 +225,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     onAnswer(received) {
       const detail = received.ok ? null : received.detail;
       if (detail?.photos) photos.keep(detail.photos);
-      // After a conflict, saving again overwrites the other save, except for stock not edited in this form.
+      // If somebody else saved first, saving again overwrites their values, except for stock not edited here.
       const stored = detail?.current && startOf(detail.current);
       if (stored) setBasedOn(stored.basedOn);
       if (stored) setGrid((typed) => rebaseStock(typed, gridOf(stored.variants ?? [])));

@@ -24,7 +24,7 @@ export interface ProductStart extends Record<string, unknown> {
   occasions?: string | readonly string[];
   gender?: string | undefined;
   visibility?: Visibility | undefined;
-  /** `copy`: the values of another product. `next`: some values of the product that was added just before. */
+  /** `copy` if the values are another product's; `next` if some are those of the product added just before. */
   from?: "copy" | "next";
 }
 
@@ -53,7 +53,7 @@ export function startOf(product: Product): ProductStart {
   };
 }
 
-/** Copies all but photos, stock and a sale. Sizes' own prices keep a crossed-out price that no sale has set. */
+/** Copies all but photos, stock and a sale. A hand-typed crossed-out price stays if sizes have own prices. */
 export function copyOf(original: ProductStart): ProductStart {
   const { photos: _, version: __, priceBefore, variants = [], ...same } = original;
   const isCrossedOut = variants.some(({ price }) => price) && !variants.some((each) => each.priceBefore);

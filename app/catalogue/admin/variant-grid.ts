@@ -7,7 +7,7 @@ export type GridColour = { name: string; swatch: string };
 export interface VariantGrid {
   sizes: string[];
   colours: GridColour[];
-  /** The typed stock by {@link cellKey}; null when the shop does not sell the combination. */
+  /** Text of each stock field, by {@link cellKey}. Null when the shop does not sell the size in the colour. */
   stock: Readonly<Record<string, string | null>>;
   /** The stock in the database when the form loaded it, by {@link cellKey}. */
   storedStock: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const UNKNOWN_SWATCH = "#e6dccf";
 
 export const cellKey = (size: string, colour: string): string => `${colour}\n${size}`;
 
-/** Returns the sizes and colours. For an empty list, it returns a list with one empty name. */
+/** Returns sizes and colours. An empty list gets one empty name, so that the stock table has cells. */
 export function axesOf({ sizes, colours }: VariantGrid) {
   return {
     sizes: sizes.length > 0 ? sizes : [""],
@@ -76,7 +76,7 @@ export function rowsOf(grid: VariantGrid): VariantRow[] {
   );
 }
 
-/** After a conflict, replaces each stock that the owner has not edited by the one that is stored now. */
+/** After somebody else's save, replaces each stock number that the owner has not edited with the stored one. */
 export function rebaseStock(
   grid: VariantGrid,
   { colours, stock: stored, storedStock }: VariantGrid,
@@ -102,7 +102,7 @@ export function toggleColour(grid: VariantGrid, name: string): VariantGrid {
   const others = grid.colours.filter((colour) => colour.name !== name);
   const added = others.length === grid.colours.length;
   const colour = { name, swatch: USUAL_COLOURS[name] ?? UNKNOWN_SWATCH };
-  // The first colour added gets the stock of the sizes. Removing the only colour gives that stock back.
+  // The first colour takes over the stock of each size. Removing the only colour gives its stock to the sizes.
   const [from, to] = added ? ["", name] : [name, ""];
   const whole = grid.sizes.map((size) => [cellKey(size, to), grid.stock[cellKey(size, from)]]);
   const given = others.length === 0 ? Object.fromEntries(whole.filter(([, stock]) => stock != null)) : {};

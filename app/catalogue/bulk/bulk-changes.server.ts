@@ -89,7 +89,7 @@ async function inSlices(
     for (let from = 0; from < ids.length; from += SLICE) {
       await db.transaction().execute(async (trx) => {
         await work(trx, ids.slice(from, from + SLICE));
-        // Raising the version expires all cached pages, so this is done once, after the last slice.
+        // Raising the content version expires all cached pages, so this is done once, after the last slice.
         if (from + SLICE >= ids.length) await bumpContentVersion(trx, "catalogue");
       });
       // SQLite runs in this process, so a pause between slices lets other requests run.
@@ -174,7 +174,7 @@ export async function bulkProgress(db: Db, id: string): Promise<{ changed: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes old changes, but keeps a sale until all its products are undone: the undo needs the sale's rows. */
+/** Deletes old changes. Keeps a sale until its undo is complete, because the undo needs the sale's rows. */
 export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("bulk_changes")
@@ -242,7 +242,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // The undo of a sale ignores later changes: price changes ran before its start or skipped its products.
+    // Price changes since a sale was planned ran before its start or skipped its products, so none counts.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
@@ -254,7 +254,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** Adds to `before` the variants created later with a price of this change, so they get the old price too. */
+/** Adds to `before` variants created later with a price that this change set, so they get the old price too. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {
@@ -268,7 +268,7 @@ function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, befo
   return { ...before, variants: { ...before.variants, ...Object.fromEntries(added) } };
 }
 
-/** True if the product has the patch's values. Ignores deleted variants; false if the patch has only those. */
+/** True if the product has the patch's values. Leaves out deleted variants; false if no value remains. */
 function hasValues(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
   const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };

@@ -16,7 +16,7 @@ function readSeen(): SeenProduct[] {
   return withStorage("localStorage", (storage) => JSON.parse(storage.getItem(KEY) ?? "[]")) ?? [];
 }
 
-/** Called when a product's photo or page is opened. The list never leaves the device. */
+/** Called when a product's photo or page is opened. The list of seen products never leaves the device. */
 export function rememberSeen(product: Pick<CardProduct, "id" | "slug" | "name" | "photos">): void {
   const { id, slug, name, photos } = product;
   const others = readSeen().filter((seen) => seen.id !== id);

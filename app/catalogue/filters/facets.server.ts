@@ -61,14 +61,14 @@ function offersFor({ category, occasions, badges, offers }: Traits, asked: Filte
   );
 }
 
-/** Returns the offers with a price in `price`. Sold-out offers count only if all are sold out, as on a card. */
+/** Returns the offers in the range `price`. If any of `offers` is in stock, the sold-out ones are left out. */
 function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readonly Offer[] {
   const inStock = offers.filter(({ available }) => available);
   const shown = inStock[0] ? inStock : offers;
   return shown.filter(({ cents }) => !price || (cents !== null && cents >= price.min && cents <= price.max));
 }
 
-/** `places`: indexes in `traits` that pass all filters. `soldOut`: indexes sold out in the chosen variants. */
+/** Of the indexes in `products`, `places` pass all filters, and `soldOut` have no chosen variant in stock. */
 export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;
@@ -92,7 +92,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Groups by value: one entry for each product that passes the filters. `without` overrides some filters. */
+  /** Maps a value to an entry per product that has it and passes the filters. `without` overrides filters. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

@@ -132,7 +132,7 @@ function FilterForm({ query, facets }: FilterFormProps) {
     <form
       action={cataloguePath()}
       className="flex min-h-0 flex-1 flex-col"
-      // Stops the browser from restoring the choices of an earlier visit.
+      // Stops the browser from restoring earlier choices after a reload or Back.
       autoComplete="off"
     >
       {search ? <input type="hidden" name={PARAMS.search} value={search} /> : null}

@@ -35,7 +35,7 @@ export function chosenFilters(query: CatalogueQuery): { words: string; without: 
   ];
 }
 
-/** True if both queries have a filter, category or search: `to` replaces `from` in history (decision 067). */
+/** True if `to` replaces `from` in history (decision 067). Both must have a filter, category or search. */
 export function replacesView(...views: [from: CatalogueQuery, to: CatalogueQuery]): boolean {
   return views.every(
     (query) => query.category !== null || query.search !== null || chosenFilters(query).length > 0,

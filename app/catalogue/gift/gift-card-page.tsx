@@ -32,7 +32,7 @@ export function GiftCardPage({ cardEditor, ...card }: CardPageProps) {
 
 type CardProps = Omit<CardPageProps, "cardEditor"> & { as: "h1" | "h2" };
 
-/** Shows dedication and signature as plain text: anybody can write them in the URL. No price and no links. */
+/** A gift card without price or links. Its texts are plain text, because anybody can write them in the URL. */
 function Card({ dedication, from, name, photo, as: Heading }: CardProps) {
   const { brand } = useShop().shop;
   return (

@@ -36,7 +36,7 @@ export function GiftPage(view: GiftView) {
   );
 }
 
-/** Focuses the result, or the field that is wrong, after a search on this page. */
+/** After the form on this page is sent, focuses the heading of the result or the field that is wrong. */
 function useAnswerFocus(id: string | null) {
   const { key } = useLocation();
   const isBack = useNavigationType() === "POP";

@@ -65,7 +65,7 @@ export function readWords(params: URLSearchParams) {
   };
 }
 
-/** Matches URLs, emails and phone numbers, which a card with the shop's name must not show. Skips dates. */
+/** Matches URLs, emails and phone numbers, which a gift card of the shop must not show. Skips dates. */
 const CONTACT_DETAILS =
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*|\S{1,64}@\S{2,}|\b(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}(?:[/:?#]\S*)?|(?<!\d[.-]?)(?!(?:0?[1-9]|[12]\d|3[01])[.-](?:0?[1-9]|1[0-2])[.-](?:\d\d){1,2}(?![.-]?\d))\d(?:[\s().-]?\d){5,}/giu;
 
@@ -88,7 +88,7 @@ export function giftPath(params: URLSearchParams): string {
   return `/regalo?${new URLSearchParams(fieldsOf(params, [...WISH, ...WORDS]))}`;
 }
 
-/** Path of the card's editor, which keeps the fields of the gift form. */
+/** Path of the gift card's editor, including the fields of the gift form. */
 export function cardEditorPath(params: URLSearchParams, slug: string): string {
   const fields = [[cardEditor, "1"], [garment, slug], ...fieldsOf(params, [...WISH, ...WORDS])];
   return `/regalo/tarjeta?${new URLSearchParams(fields)}`;

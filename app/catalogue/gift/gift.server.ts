@@ -44,7 +44,7 @@ type Garment = Pick<
 
 type Idea<G extends Garment> = { product: G; priceCents: number | null };
 
-/** Suggests three products at most: gifts, then others. Repeated categories and colours come last in both. */
+/** Suggests up to three products, gifts before others. Each group ends with repeated categories and colours. */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
   { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,
@@ -70,7 +70,7 @@ export function suggestGifts<G extends Garment>(
   return varied.slice(0, SUGGESTIONS);
 }
 
-/** Returns how often `seen` holds the product's category plus its first colour's first word; then adds both. */
+/** Sums the counts in `seen` of the product's category and its first colour's first word. Then raises both. */
 function countIn(seen: Map<string, number>, { category, variants }: Garment): number {
   const [shade] = normaliseForSearch(variants[0]?.colour ?? "").split(" ");
   let repeats = 0;

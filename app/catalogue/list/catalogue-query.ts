@@ -20,9 +20,9 @@ export interface Filters {
   available: boolean;
 }
 
-/** Filters, search, order and page of the catalogue. Its URL contains all of them. */
+/** Filters, search, sort order and page number of the catalogue, as read from its URL. */
 export interface CatalogueQuery extends Filters {
-  /** From 1; 0 stands for an invalid page number and answers 404. */
+  /** Counts from 1. An invalid page number becomes 0, which the catalogue page answers with 404. */
   page: number;
   search: string | null;
   order: (typeof ORDERS)[number] | null;
@@ -79,7 +79,7 @@ function pesosParam(value: string | null): number | null {
   return price.ok && price.cents !== null ? Math.floor(price.cents / 100) : null;
 }
 
-/** Reads `?pagina=2&categoria=Bodys&buscar=lana`. Blank values count as absent. An invalid `pagina` counts as page 0. */
+/** Reads `?pagina=2&categoria=Bodys`. Empty values count as absent, and an invalid `pagina` as page 0. */
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = params.get(PARAMS.page) || "1";
   const occasion = params.get(PARAMS.occasion);

@@ -19,7 +19,7 @@ import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "./catalo
 
 type Deps = Pick<Services, "catalogue">;
 
-/** Reads 24 products, and the product form if the owner opened it. Throws 404 for a missing page. */
+/** Reads a page of products, and the product form that an owner's URL opens. Throws 404 for a missing page. */
 export async function readCatalogue(
   { db, settings, ...deps }: Pick<Services, "db" | "catalogue" | "settings">,
   params: URLSearchParams,

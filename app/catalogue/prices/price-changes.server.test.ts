@@ -206,7 +206,7 @@ eachDatabase((databaseTest) => {
     expect((await shop.prices())[2]).toEqual([32_000, 35_000, 28_000, 28_000]);
     const later = async (colour: string | null) =>
       offerOf(await shop.sized(), { size: "RN", colour }).priceBeforeCents;
-    // What is known of the new colour is the product's former price, which the owner may type anew.
+    // The new colour shows the product's former price, which the owner can change in the product's form.
     expect([await later("Celeste"), await later(null)]).toEqual([3_500_000, 3_500_000]);
     const products = db.updateTable("products").where("id", "=", saco.id);
     const typed = (cents: number) => products.set({ price_before_cents: cents }).execute();

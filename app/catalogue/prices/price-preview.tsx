@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { MARKED, type PriceLine, type PriceRule, pricesAfter } from "./price-rule.ts";
 
-/** Rows rendered at first, and with each press of 'more': a phone takes seconds to render thousands. */
+/** Rows rendered at first and added by each press of 'more', because a phone takes seconds for thousands. */
 const SHOWN = 100;
 
 interface PricePreviewProps {

@@ -41,7 +41,7 @@ export const PriceRuleSchema = v.object({
   ),
   unit: v.picklist(["percent", "pesos"]),
   rounding: v.picklist(Object.keys(ROUNDINGS) as Rounding[]),
-  /** First and last day of a sale. Empty `from`: the sale starts now. Empty `until`: the owner ends it. */
+  /** First and last day of a sale. An empty `from` starts it now; with an empty `until`, the owner ends it. */
   from: day,
   until: day,
   /** `scope` and `toggled` choose products, see {@link chosenLines}. `toggled` holds ids parted by spaces. */
@@ -110,7 +110,7 @@ export interface PriceLine extends Prices {
   variants: readonly { id: string; label: string; cents: number | null }[];
   /** The scopes that contain the product: `all`, `category:Bodys`, `newborn`. */
   scopes: readonly string[];
-  /** Price rules skip a product on sale: the sale's end would not restore a changed price (decision 120). */
+  /** Price rules skip products on sale, because a sale's end restores no changed price (decision 120). */
   isOnSale: boolean;
 }
 

@@ -8,7 +8,7 @@ import { Swatch } from "../swatch.tsx";
 
 const LEVEL_NOTES = { in: null, low: texts.low, out: texts.out } as const;
 
-/** Size and colour fields of the add-to-basket form. Without script, a button applies the choice. */
+/** Size and colour fields of the add-to-basket form. Without script, a button loads the page of the choice. */
 export function Choices({ offer, onChoose }: { offer: Offer; onChoose: (choice: Chosen) => void }) {
   const { sizes, colours, choice } = offer;
   const readForm = () => {

@@ -31,7 +31,7 @@ export function priceWords(product: Product): string {
   return priceCents === null ? catalogueFirst.noPrice : priceText(priceCents, from);
 }
 
-/** Picture of the link preview; null without photos. Apps cache by URL, so the URL changes with the product. */
+/** A link preview's picture, null without photos. Apps cache it by URL, so the URL changes with the product. */
 function sharePicture(
   { slug, version, photos }: Product,
   { brand, colour, alt }: { brand: string; colour: string | null; alt: string },

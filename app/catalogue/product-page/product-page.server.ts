@@ -12,7 +12,7 @@ import { sizeGuideSection } from "../size-guide/size-guide-section.ts";
 
 type Deps = Pick<Services, "find" | "catalogue" | "settings" | "enquiries" | "now">;
 
-/** Throws a 301 for a former slug, a 404 for a missing product. `rest` is the URL after the slug. */
+/** Throws a 301 for a former slug, a 404 if `find` returns no product. `rest` is the URL after the slug. */
 export async function readProduct(
   { find }: Pick<Deps, "find">,
   slug: string,

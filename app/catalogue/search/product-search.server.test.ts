@@ -156,7 +156,7 @@ eachDatabase((test) => {
     // A search for a way to wash or dry finds only products whose care label allows it.
     expect(namesOf("secarropas").toSorted()).toEqual(["Babero con volados", "Trío de muselinas"]);
     expect(namesOf("Copito body")).toEqual(namesOf("body"));
-    // An order's code finds none, though `HNY` sounds like the beginning of 'niña'.
+    // An order's code finds no product, though its part `HNY` sounds like the beginning of 'niña'.
     expect([namesOf("HNY").length > 0, namesOf("hny-vjg")]).toEqual([true, []]);
   });
 });

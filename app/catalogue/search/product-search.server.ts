@@ -15,7 +15,7 @@ const OUT_OF_STOCK_WEIGHT = 0.7;
 
 const FOR_WHOM = { girl: "nena niña beba", boy: "nene niño varón", all: "unisex" } as const;
 
-/** Prepares a search that forgives typos and understands synonyms, ages and prices. Order codes find nothing. */
+/** Prepares a search that forgives typos and knows synonyms, ages and prices. Order codes find no product. */
 export async function productSearch(
   products: readonly Product[],
   own: OwnWords = { synonyms: [], brand: "" },
@@ -81,7 +81,7 @@ function weightsOf(product: Product): Map<string, number> {
   return weights;
 }
 
-/** Scores all products by the first of `readings` (ways to understand a word) that matches any; else null. */
+/** Scores products by the first of `readings` (ways to read a word) that any product matches; else null. */
 function scoresOf(index: TermIndex, readings: Iterable<readonly Meaning[]>): Scores | null {
   for (const meanings of readings) {
     const scores = new Float32Array(index.size);
@@ -103,7 +103,7 @@ function inBoth(one: Scores, other: Scores): Scores {
   });
 }
 
-/** Finds products with a required word, most such words first. A loose word is required if all are loose. */
+/** Finds products with any required word, those with most first. A loose word is required if all words are. */
 function matchesOf(products: readonly Product[], answered: readonly { scores: Scores; isLoose: boolean }[]) {
   const firm = answered.filter(({ isLoose }) => !isLoose);
   const required = firm.length > 0 ? firm : answered;
@@ -117,7 +117,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Used if no word matches. Lists what `fits` accepts: with an age, products for the fewest months first. */
+/** Used if no word matches. Lists what `fits` accepts; if an age is searched, narrow age ranges come first. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

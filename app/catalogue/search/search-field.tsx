@@ -23,7 +23,7 @@ const FIELD_ID = "buscar";
 const PAUSE = 180;
 const LEAST_LETTERS = 2;
 
-/** A search form that works without script, and links to products while the visitor types (decision 112). */
+/** A search form that works without script. With script, it suggests products during typing (decision 112). */
 export function SearchField({ query, className }: { query: CatalogueQuery; className: string }) {
   const search = query.search ?? "";
   const rest = { ...query, search: null, page: 1 };
@@ -90,7 +90,7 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>, close: () => void) {
   if (step === 0) close();
 }
 
-/** Shows the URL's search. Opening a link to the field's hash focuses the field; going back to it does not. */
+/** Shows the URL's search in the field. A link to the field's hash focuses it; the back button does not. */
 function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();

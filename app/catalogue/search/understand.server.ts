@@ -26,7 +26,7 @@ const SINGLE = new RegExp(`\\b(?:de |hasta )?(?:${SIZE})?(${AGE}) ?${UNIT}\\b`);
 const SIZES = new RegExp(`\\b${SIZE}(\\d{1,2})(?: ?(?:-|a|/) ?(\\d{1,2}))?\\b(?! ?(?:mil|k|lucas))`);
 const BARE_RANGE = /\b(\d{1,2}) ?(?:-|\/) ?(\d{1,2})\b/;
 const BOUND = `(${[...new Set(USUAL.flatMap(({ from, to }) => [from, to]))].join("|")})`;
-/** Both numbers must be bounds of usual sizes: in a search, `de 3 a 6` means months, `de 20 a 30` a price. */
+/** Both numbers must be bounds of usual sizes, so that `de 3 a 6` means months, but `de 20 a 30` a price. */
 const BARE_MONTHS = new RegExp(`\\bde ${BOUND} a ${BOUND}\\b(?![.,]\\d| ?(?:mil|k|lucas|luquitas|pesos)\\b)`);
 const BORN = new RegExp(`\\b(?:${SIZE})?${NEWBORN}\\b`);
 

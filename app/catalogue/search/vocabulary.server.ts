@@ -78,7 +78,7 @@ export const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
     .flatMap(([words = "", related = ""]) => wordsIn(words).map((word) => [word, wordsIn(related)] as const)),
 );
 
-/** Search words that only raise a product's rank. A product has to contain them if the search has no others. */
+/** Search words that only raise a product's rank. They are required only if the search has no other words. */
 export const LOOSE_WORDS = "nena niña beba mujer nene niño varon no";
 
 /** Search words for each care symbol. They are empty for prohibitions that nobody searches for. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** Longest work without a pause, in ms. */
 const SLICE = 15;
 
-/** Returns a function to await between steps; it yields to the event loop when a slice is used up. */
+/** Returns a function to await between steps of work. It yields to the event loop at most every `SLICE` ms. */
 export function workSlices(): () => Promise<void> {
   let since = performance.now();
   return async () => {

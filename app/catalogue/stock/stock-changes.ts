@@ -7,7 +7,7 @@ export const IN_STOCK = "inStock";
 /** The value of `IN_STOCK` is true or false. A variant's value is its count, or null without a count. */
 type Value = boolean | number | null;
 
-/** Pairs of the value that the page showed and the typed value, by the variant's id or `IN_STOCK`. */
+/** The value that the page showed and the typed value, for each key: a variant's id or `IN_STOCK`. */
 export type ProductChange = Readonly<Record<string, readonly [seen: Value, typed: Value]>>;
 
 /** The owner's unsaved changes by product id. */
@@ -54,7 +54,7 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const { [IN_STOCK]: _, ...counts } = typedIn(change);
   const whole = { [IN_STOCK]: (key !== IN_STOCK && typed !== 0) || withTyped(product, change).inStock };
-  // True if the switch is or was pressed: `IN_STOCK` is then the first key, and no count sets it back to false.
+  // True if the in-stock switch is or was pressed. `IN_STOCK` is then the first key, and no count undoes it.
   const isPressed = [key, Object.keys(change)[0]].includes(IN_STOCK);
   const values = isPressed ? { ...whole, ...counts, [key]: typed } : { ...counts, [key]: typed, ...whole };
   const isAlone = Object.entries(counts).every(([each, to]) => each === key || to === 0);

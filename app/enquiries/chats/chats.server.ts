@@ -35,7 +35,7 @@ export async function findChat(db: Db, code: string): Promise<ChatRow | null> {
   return (await db.selectFrom("chats").selectAll().where("code", "=", code).executeTakeFirst()) ?? null;
 }
 
-/** Finds a chat and adds `name`, its product's name: null without a product, or if the product was deleted. */
+/** Finds a chat and adds its product's `name`, or null if it has no product or the product was deleted. */
 export async function findNamedChat({ db, find }: { db: Db; find: FindProduct }, code: string) {
   const chat = await findChat(db, code);
   return chat && { ...chat, name: chat.slug && ((await find(chat.slug))?.name ?? null) };

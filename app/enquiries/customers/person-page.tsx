@@ -123,7 +123,7 @@ function Part({ title, children = [] }: { title: string; children: ReactNode[] |
   );
 }
 
-/** Shows the data of every enquiry, because by law a person may ask for them (Ley 25.326, art. 14). */
+/** Shows all data of a person's enquiries, because by law the person may ask for it (Ley 25.326, art. 14). */
 function Everything({ enquiries }: Pick<PersonData, "enquiries">) {
   return (
     <Disclosure summary={texts.everything} summaryClass={textLinkClass} className="justify-self-start">

@@ -10,14 +10,14 @@ import { contactNamed, requestsOfPerson } from "../restock/restock.server.ts";
  * The hourly sweeper imports this file, so this file must not import code of forms, which loads React.
  */
 
-/** SQL of the newest email sent along with the number `phone`. Ignores suspected enquiries (decision 121). */
+/** SQL of the email in the newest unsuspected enquiry with an email and the number `phone` (decision 121). */
 export function emailWith(phone: RawBuilder<unknown>) {
   return sql<string | null>`(select known.person_email from enquiries as known
     where known.person_phone = ${phone} and known.person_email is not null and not known.suspected
     order by known.created_at desc, known.id desc limit 1)`;
 }
 
-/** SQL of the sender of a row of `enquiries`: an email or a WhatsApp number; null without either. */
+/** SQL of the sender of a row of `enquiries`: an email or a WhatsApp number, or null if the row has neither. */
 export const PERSON = sql<string | null>`coalesce(enquiries.person_email,
   ${emailWith(sql.ref("enquiries.person_phone"))}, enquiries.person_phone)`;
 
@@ -65,7 +65,7 @@ export async function dataOfPerson(db: Db, asked: string) {
   };
 }
 
-/** Counts for each contact the enquiries and restock requests that `erasePerson` would delete. */
+/** Counts, for each contact, the enquiries and restock requests that erasing this contact would delete. */
 async function countSent(db: Db, contacts: readonly string[]) {
   const among = sql`(${sql.join(contacts)})`;
   const { rows } = await sql<{ contact: string; n: number }>`select contact, count(*) as n from (

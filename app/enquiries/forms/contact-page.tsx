@@ -160,7 +160,7 @@ function useAnchorScroll(section: RefObject<HTMLElement | null>, id: string) {
 
   useLayoutEffect(() => {
     if (!asked || navigation === "POP" || window.matchMedia(REDUCED_MOTION).matches) return;
-    // The router will jump to the hash. This returns to the present place, from where the page then scrolls.
+    // The router will jump to the hash. This jumps back, so that the smooth scroll starts at the old position.
     const start = key === firstKey.current ? 0 : window.scrollY;
     queueMicrotask(() => window.scrollTo({ top: start, behavior: "instant" }));
   }, [asked, navigation, key]);

@@ -16,7 +16,7 @@ const EnquiryForm = lazyPart(async () => (await import("./enquiry-form.tsx")).En
 const SENT_ID = "email-enviado";
 const EMAIL_SECTION_ID = "escribir-email";
 
-/** 'Conectar Email' (spec §2): opens the form in a dialog. Without script its link shows the form in the page. */
+/** 'Conectar Email' (spec §2) opens the email form in a dialog or, without JavaScript, in the page. */
 export function EmailButton({
   language,
   className,

@@ -55,7 +55,7 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   texts: EnquiryTexts;
   /** Photos that the caller keeps when the form unmounts. Without this prop, the form keeps its photos itself. */
   photos?: VisitorPhotos | undefined;
-  /** With this prop the caller shows the confirmation, in place of the form. */
+  /** With this prop, the caller shows the confirmation. Without it, the form itself does. */
   onSent?: ((sent: Sent) => void) | undefined;
   begun?: string | undefined;
   cancel?: ReactNode;
@@ -195,7 +195,7 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
   return { form, photos };
 }
 
-/** Waits for uploads, then refills `data` to get their tokens. False if one failed, unless storing failed. */
+/** Awaits uploads to add their tokens to `data`. False if one failed, unless the server could not store it. */
 async function namePhotos(data: FormData, photos: VisitorPhotos, id: string): Promise<boolean> {
   const { ok, unstored } = await photos.settled();
   if (!ok) return false;
@@ -225,7 +225,7 @@ function invalidText({ errors, invalid, missing = "" }: EnquiryTexts, codes: str
   return { title: (codes.some((code) => code.endsWith("_REQUIRED")) ? null : first) ?? missing };
 }
 
-/** The toast of an answer (spec §8). `checked`: the browser validated the form before it was sent. */
+/** The toast of an answer (spec §8). `checked` is true if the browser validated the form before sending it. */
 function toastOf(
   received: EnquiryAnswer,
   texts: EnquiryTexts,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { MESSAGE_PARAM } from "../../shop/contact-links.ts";
 
-/** Longest message in characters that a URL may fill in. */
+/** Longest message, in characters, that a URL can put into the form. The rest is cut. */
 const MAX = 1000;
 
 export function prefilledMessage(params: URLSearchParams) {

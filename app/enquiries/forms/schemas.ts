@@ -24,7 +24,7 @@ export function containsMarkup(text: string): boolean {
 }
 
 const harmless = v.check((value: string) => !containsMarkup(value), "INVALID_CHARACTERS");
-/** Replaces angle brackets by ‹ and › (spec §5), so that `talle < 6` stays readable. */
+/** Replaces angle brackets, which spec §5 removes, by ‹ and ›, so that `talle < 6` stays readable. */
 const bracketless = v.transform((text: string) => text.replaceAll("<", "‹").replaceAll(">", "›"));
 
 const name = v.pipe(lineSchema, v.nonEmpty("NAME_REQUIRED"), v.maxLength(NAME_MAX, "NAME_TOO_LONG"));

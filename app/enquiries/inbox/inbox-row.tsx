@@ -14,7 +14,7 @@ import { rowClass } from "./inbox-parts.tsx";
 import { labelsOf } from "./notes.ts";
 
 export interface OrderPreview {
-  /** The count as text: `5 prendas`. */
+  /** The number of pieces as text, such as `5 prendas`. */
   pieces: string;
   /** Null where no garment has a price. */
   total: string | null;

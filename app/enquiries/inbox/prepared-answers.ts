@@ -13,7 +13,7 @@ export interface PreparedAnswer {
   text: string;
 }
 
-/** A full list of the longest answers still fits the body limit of a form. */
+/** With these limits a full list of ordinary text fits into the size limit of a posted form (64 KB). */
 export const MAX_ANSWERS = 20;
 export const ANSWER_LIMITS = { title: 40, text: 1000 } as const;
 

@@ -32,10 +32,10 @@ type Sending = Pick<NewEnquiry, "source" | "email" | "kind">;
 /** `wait` is in milliseconds. */
 export type Limited = { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number };
 
-/** Cancellations have their own counters: other messages must not block a legal right. */
+/** Cancellations have their own counters, because other messages must not block this legal right. */
 const counterOf = ({ kind }: Sending) => (kind === "cancellation" ? "cancellation" : "form");
 
-/** `waitFor` returns the ms to wait. `reachedLimit` passes one that only reads; `allowSending`'s counts too. */
+/** `waitFor` returns the ms to wait. In `reachedLimit` it only reads; in `allowSending` it counts too. */
 async function refusal(
   { secret, clientAddress }: Omit<Visitor, "db">,
   sending: Sending,

@@ -96,7 +96,7 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // An order's products are in `formKey`. The key omits subject and product list: a repeat may show new prices.
+  // The key omits an order's subject and product list, as prices may change. `formKey` identifies the products.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);

@@ -17,7 +17,7 @@ import { writtenCode } from "../../ui/short-code.ts";
 import { NAME_MAX } from "../enquiry.ts";
 import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/reply-links.ts";
 
-/** Longest subject in characters, without the code. Mail programs cut longer ones in lists of messages. */
+/** Longest subject in characters, without the code. The rest is cut, as mail programs show no more in lists. */
 const SUBJECT_HEADER_MAX = 150;
 
 const received = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
@@ -58,10 +58,10 @@ export function noticeMail(
   };
 }
 
-/** An order by WhatsApp is stored without an email or a telephone. */
+/** An order by WhatsApp is stored with neither an email nor a telephone. */
 const isByChat = ({ email, phone }: EnquiryRow) => !email && !phone;
 
-/** The home form's text follows spec §3, an API message is unchanged, others have one line for each field. */
+/** Texts of forms follow spec §3: the subject first, or a line for each field. An API message is unchanged. */
 function composedMessage({ source, name, email, phone, subject, message }: EnquiryRow): string {
   if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
   if (source === "api") return message;

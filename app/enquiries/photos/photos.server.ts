@@ -23,7 +23,7 @@ const ENQUIRY_WIDTHS = {
   avif: [],
   webp: [],
   jpeg: [SMALL, LARGE],
-  // Largest JPEG in bytes; enough for a detailed photo of cloth.
+  // Bytes; enough for a detailed photo of cloth. A larger JPEG is encoded again with lower quality.
   maxJpegBytes: 700_000,
 };
 
@@ -31,7 +31,7 @@ export type EnquiryPhoto = Pick<IngestedImage, "key" | "extension" | "width" | "
 
 const enquiryStore = (store: MediaStore) => storeFolder(store, "enquiries");
 
-/** Call this after the commit that deletes the photos' rows: a rollback restores rows, but not files. */
+/** Call this after the commit that deletes the photos' rows, because a rollback restores rows but no files. */
 export async function removePhotoFiles(
   { store, log }: PhotoFiles,
   photos: readonly EnquiryPhoto[],
@@ -99,7 +99,7 @@ export async function photosOf(db: Db, enquiryId: string): Promise<(EnquiryPhoto
     .execute();
 }
 
-/** Null for a missing photo. The caller must read or destroy the stream. */
+/** Opens a photo's file, or returns null if it is missing. The caller must read or destroy the stream. */
 export async function openPhoto(
   store: MediaStore,
   photo: EnquiryPhoto,

@@ -35,8 +35,8 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 }
 
 /**
- * Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found by its email alone:
- * people may share a number. RESERVED: stock is reserved, so nothing is erased. CONFLICT: an enquiry is left.
+ * Erases what these contacts sent (Ley 25.326, art. 16). A number finds only enquiries without an email, as
+ * people may share it. Erases nothing if stock is reserved (RESERVED). Returns CONFLICT if an enquiry is left.
  */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]) {
   const contacts = asked.map(contactNamed).filter(Boolean);
@@ -73,7 +73,7 @@ async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<voi
   };
   for (const [id, changes] of Map.groupBy(rows, ({ enquiry_id }) => enquiry_id)) {
     if (!changes.some(({ before, after }) => isSender(before) || isSender(after))) continue;
-    // One transaction: once the contact is removed, nothing finds the order's changes that hold only a name.
+    // One transaction, because without the contact nothing finds the order's changes that hold only a name.
     await db.transaction().execute(async (trx) => {
       await lockEnquiries(trx, [id]);
       for (const change of changes) {
@@ -135,7 +135,7 @@ async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]>
     const erased = (await deletion.execute()).map(({ id }) => id);
     await removeMails(trx, erased);
     await removePushes(trx, erased);
-    // Rows of `activity` stay without the id. PostgreSQL refuses an empty list, so it begins with an unused id.
+    // Rows of `activity` lose the enquiry's id. PostgreSQL refuses an empty list, so the list begins with "".
     const update = trx.updateTable("activity").where("about_id", "in", ["", ...erased]);
     await update.set({ about_id: null }).execute();
     return { ids: erased, photos: photos.filter(({ enquiry_id }) => erased.includes(enquiry_id)) };

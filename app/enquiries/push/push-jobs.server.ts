@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000;
 
 export async function storePush(trx: Db, { enquiryId, at }: { enquiryId: string; at: Date }): Promise<void> {
   if (!(await trx.selectFrom("push_subscriptions").select("endpoint").limit(1).executeTakeFirst())) return;
-  // One partition runs pushes one by one: two at once could ignore the shortest time between notifications.
+  // One partition runs pushes one by one, because two at once could break the minimum time between them.
   await queue.enqueue(trx, { kind: PUSH, key: enquiryId, payload: { enquiryId }, at, partition: PUSH });
 }
 

@@ -10,7 +10,7 @@ export function showRestock(part: HTMLElement): void {
   part.querySelector<HTMLElement>(`#${FIELD}`)?.focus({ preventScroll: true });
 }
 
-/** Opens the restock form. CSS hides the link once the form is open or sent: nothing is left to open then. */
+/** Opens the restock form. CSS hides the link once the form is open or sent, as nothing is left to open. */
 export function RestockLink() {
   const open = (event: MouseEvent) => {
     const part = document.getElementById(RESTOCK_PART);

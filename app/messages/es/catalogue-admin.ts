@@ -31,7 +31,7 @@ export const catalogueAdmin = {
   },
   undo: "Deshacer",
 
-  /** Worded as in the specification (§8). `{why}` is the reason of the failure. */
+  /** Saving, stock and deletion are worded as in spec §8. `{why}` is the reason of the failure. */
   failed: {
     "save-product": "Error al guardar producto: {why}",
     "set-stock": "Error al actualizar stock: {why}",

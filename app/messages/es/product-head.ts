@@ -1,4 +1,4 @@
-/** Only the server uses these texts. They are apart from `product`, so that browsers do not load them. */
+/** Only the server uses these texts. They are apart from `product.ts`, so that browsers do not load them. */
 export const productHead = {
   description: "{name} de {brand}: {price}. Elegí talle y color, y consultanos. Envíos a {area}.",
   pictureAlt: "{name}, {price}. {brand}",

@@ -1,4 +1,4 @@
-/** Visitors' pages load these texts. They are not in `account`, so that those pages need not load `account`. */
+/** Visitors' pages load these texts. They are not in `account.ts`, so that those pages need not load it. */
 export const signIn = {
   adminMode: "Modo administración",
   enter: "Ingresar",

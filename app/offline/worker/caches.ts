@@ -45,7 +45,7 @@ function limitedCache(name: string, { bytes, ...limits }: Limits) {
 
 const PHOTO_CACHE = "copito-photos";
 
-// A form is suspected 14 days after rendering. Pages stay 5 days here, and forms 7 in the queue: 12 in all.
+// A form sent over 14 days after rendering is suspected, so pages stay only 5 days, and queued forms only 7.
 const pages = limitedCache(PAGE_CACHE, { maxEntries: 30, maxAgeSeconds: 5 * DAY_SECONDS, bytes: 512 * 1024 });
 const photos = limitedCache(PHOTO_CACHE, {
   maxEntries: 120,
@@ -110,7 +110,7 @@ export async function cacheVisited(visited: WorkerMessage & { kind: "visited" })
   const isStale = visited.changed || !cachedAt || Date.parse(cachedAt) < Date.now() - FRESH;
   const response = isStale ? await fetch(url) : null;
   const named = (await response?.clone().text())?.match(/\/assets\/[\w.-]+/g) ?? [];
-  // Files are cached first: if the signal is lost in between, no page is stored here without its script.
+  // Caches the files first, so that no page is stored without its script if the signal is lost in between.
   for (const path of new Set([...visited.files, ...named])) await cacheFile(path);
   if (response) await cacheAnswer(url, response);
 }

@@ -11,7 +11,7 @@ export async function showNotification(message: PushMessage): Promise<void> {
   await self.registration.showNotification(title, options as NotificationOptions);
 }
 
-/** Focuses a tab that shows the page, else opens a new one. Navigating another tab could lose unsaved text. */
+/** Focuses a tab that shows the page, else opens a new tab. Navigating another tab could lose unsaved text. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const target = new URL(String(notification.data), location.origin);

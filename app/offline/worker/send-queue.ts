@@ -28,7 +28,7 @@ export async function sendOrQueue(request: Request, key: string): Promise<Respon
     if (response.ok) await logFailure(Promise.all([dropForm(key), queuesOrderOnce(kind, key)]));
     return response;
   } catch (error) {
-    // The owner's forms are not queued: an order that she enters may reserve stock, so she must see the answer.
+    // An order that the owner enters may reserve stock, so she must see the answer. Her forms are not queued.
     if (new URL(url).pathname.startsWith("/consultas")) throw error;
     if (request.signal.aborted || !headers.get("Content-Type")?.startsWith(FORM_TYPE)) throw error;
     if (await queuesOrderOnce(kind, key)) {
@@ -45,7 +45,7 @@ function kindOf(url: string, key: string): QueuedForm["kind"] {
   return draftOf(key) === "" ? "order" : "orderByEmail";
 }
 
-/** An order replaces queued WhatsApp orders. Returns false for a WhatsApp order if an email order is queued. */
+/** An order has the full basket, so it replaces queued WhatsApp orders. False if an email order replaces it. */
 async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<boolean> {
   if (kind === "message") return true;
   const others = (await queuedForms()).filter((form) => form.state === "queued" && form.key !== key);

@@ -22,7 +22,7 @@ type BasketPageProps = Awaited<ReturnType<typeof readBasketPage>> & {
   answered: FormAnswer | undefined;
 };
 
-/** While a form is sent, shows the old basket: an order's answer empties the cookie before its page opens. */
+/** Shows the old basket while a form is sent, as an order's answer empties the cookie before its page opens. */
 function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   const device = useBasket();
   const now = useHydrated() ? device : drawn;
@@ -89,7 +89,7 @@ function Lines({ lines }: { lines: ComponentProps<typeof LineItem>[] }) {
   const button = { type: "submit", form: SEND_FORM, name: "intent", value: "change" } as const;
   return (
     <>
-      {/* Enter in a field presses the form's first button: this one saves, and does not send the order. */}
+      {/* Enter in a field presses the form's first button. This button saves, and does not send the order. */}
       <button {...button} hidden />
       <ul className="grid grid-cols-1 divide-y divide-hilo border-b border-hilo">
         {lines.map((each) => (

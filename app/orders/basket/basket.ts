@@ -2,7 +2,7 @@ import { A_YEAR, readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { BASKET_COOKIE } from "./basket-summary.ts";
 
-/* Visitors can write anything into the basket's cookie (decision 047): the server looks up prices and stock. */
+/* Visitors can put anything into the basket cookie, so the server looks up prices and stock (decision 047). */
 
 export interface Garment {
   slug: string;
@@ -141,7 +141,7 @@ export function addGarment(basket: Basket, garment: Garment, quantity = 1): Bask
   return next.lines.length > BASKET_LIMITS.lines ? null : next;
 }
 
-/** Adds a garment. If it is new and a line of its product only lacks size or colour, completes that line. */
+/** Adds a garment. If the basket lacks it, completes a line of its product without size or colour, if any. */
 export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
   const isOpen = (line: Garment) =>

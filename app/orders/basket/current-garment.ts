@@ -115,7 +115,7 @@ export function changeOf(
   if ((line.size && size && line.size !== size) || (line.colour && colour && line.colour !== colour))
     return "replaced";
   const [before, now] = [line.priceCents, today.garment.priceCents];
-  // A missing price or a 'from' price cannot be compared.
+  // A missing price or a 'from' price (the lowest of several) cannot be compared.
   if (before === null || now === null || line.from || today.garment.from || before === now) return null;
   return now < before ? "cheaper" : "dearer";
 }

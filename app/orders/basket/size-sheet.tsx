@@ -7,7 +7,7 @@ import { PriceNow } from "../../product/product-price.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 
-/** Ignores presses for half a second after opening: they may be the second tap of a double tap. */
+/** Ignores presses for half a second after opening, because they may be the second tap of a double tap. */
 const ignoreDoubleTap = "starting:pointer-events-none [transition:pointer-events_0s_500ms_allow-discrete]";
 
 interface SizeSheetProps {

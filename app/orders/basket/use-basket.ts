@@ -49,7 +49,7 @@ export function removeLines(name: string, ids: readonly string[]): boolean {
   return true;
 }
 
-/** Removes lines and focuses a row beside them. Ignores a double click's second press: it may hit that row. */
+/** Removes lines and focuses a nearby row. Ignores a double click's second press, which may hit that row. */
 export function pressRemove(event: MouseEvent<HTMLElement>, name: string, ids: readonly string[]): void {
   event.preventDefault();
   if (isSecondPress(event)) return;

@@ -130,7 +130,7 @@ eachDatabase((test) => {
       .execute();
     const many = { lines: [{ ...dress, quantity: "5" }], ...ana, ...money, basedOn: 0 };
     expect(await intents["correct-order"](formOf(many))).toMatchObject({ ok: true });
-    // While the owner enters no amount, the plan's percentage is taken off the new quantity.
+    // While the owner enters no discount, the plan's 20% is taken off the new sum of $10.
     expect((await read())?.facts.total).toBe("$8");
     const form = formOf({ lines: [dress], ...ana, ...money, discount_cents: "0,50", basedOn: 1 });
     const answer = await intents["correct-order"](form);
@@ -264,7 +264,7 @@ eachDatabase((test) => {
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { id: row?.id } });
     expect(await db.selectFrom("orders").select(["state"]).execute()).toEqual([{ state: "talking" }]);
     expect(await db.selectFrom("jobs").select("kind").execute()).toEqual([]);
-    // What was added to the form after an answer was lost is not lost with it.
+    // A form that is changed after a lost answer and sent again is stored as another order.
     await create(form("Mitre 12"));
     expect(await db.selectFrom("enquiries").select("address").orderBy("id").execute()).toEqual([
       { address: "" },

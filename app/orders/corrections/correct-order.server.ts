@@ -122,7 +122,7 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
     }),
     "correct-order": intent(CorrectionSchema, async (wished, stored) => {
       const { basedOn, opened = basedOn, lines, reserve, ...agreed } = wished;
-      // Stores only what differs from the opened version, because another person may have changed the rest.
+      // Stores only what differs from the opened version, as another owner or helper may have changed the rest.
       const was = await factsAt(db, enquiryId, opened);
       if (!was) return { ok: false, code: "NOT_FOUND" };
       const errors = phoneErrors(agreed.phone, was.phone);

@@ -56,14 +56,14 @@ export function Corrections(props: CorrectionsProps) {
   );
 }
 
-/** Keeps the typed fields if another person changes the order meanwhile. Saving again changes only what was typed. */
+/** Keeps what is typed if another owner or helper saves meanwhile. Saving again changes only what was typed. */
 function CorrectionForm({
   order,
   enquiry,
   onSaved,
 }: CorrectionsProps & { onSaved: (answer: OrderAnswer) => void }) {
   const { items, deal, money, version, progress, history } = order;
-  // Number of the order's changes at opening. After a conflict, newer changes are listed beside the refusal.
+  // Number of order changes when the form opened. After a conflict, newer ones are listed beside the refusal.
   const [known] = useState(history.length);
   const { name, phone, email, address } = enquiry;
   const [opened] = useState(String(version));

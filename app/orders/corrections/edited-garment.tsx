@@ -36,7 +36,7 @@ export function addedLine(product: BasketProduct): EditedLine {
   return { ...garment, id: randomId(), at: null, name, photo, quantity: 1, price, product };
 }
 
-/** Changes the size or colour, and the price with it, unless the owner has typed a price of her own. */
+/** Changes the size or colour. The price changes too, unless the owner has typed a price of her own. */
 function withChoice(line: EditedLine, choice: Partial<Choice>): EditedLine {
   const next = { ...line, ...choice };
   const { product, price } = line;
@@ -47,7 +47,7 @@ function withChoice(line: EditedLine, choice: Partial<Choice>): EditedLine {
 
 interface EditedGarmentProps {
   line: EditedLine;
-  /** Prefix of the line's field names: `lines[0]`. */
+  /** Prefix of the line's field names, such as `lines[0]`. */
   field: string;
   /** Error codes by field name. */
   errors: Readonly<Record<string, string[]>>;

@@ -37,7 +37,7 @@ interface Change {
   /** The order's version that the page showed. If another version is stored, the change is a conflict. */
   basedOn: number;
   patch: OrderPatch;
-  /** The change to undo. `taken`: what the order had taken from stock before it, if the change moved stock. */
+  /** The change to undo. If it moved stock, `taken` is what the order had taken from stock before it. */
   undoes?: { id: string; taken: readonly Reserved[] | undefined };
 }
 

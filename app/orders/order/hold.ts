@@ -7,7 +7,7 @@ import { CLOCK, dateFormat, dayOf } from "../../ui/date-format.ts";
 
 const HOUR = 3_600_000;
 
-/** In ms. No hold is this long. If more time is left, a clock was wrong, and the hold counts as ended. */
+/** In ms. Each hold is shorter, so if more time is left, a clock was wrong, and the hold counts as ended. */
 const LONGEST_HOLD = 48 * HOUR;
 
 /** Only a new or discussed order can be held. `reserved` to `delivered` reserve stock without a time limit. */

@@ -83,7 +83,7 @@ function changeTexts(before: OrderPatch, after: OrderPatch): string[] {
   const hold = held_until === undefined ? [] : held_until ? texts.held : texts.released;
   const money = (["shipping", "discount", "paid"] as const).flatMap((name) => {
     const cents = name === "discount" && after.deal !== undefined ? discount_cents : after[`${name}_cents`];
-    // If an undo restores the wholesale plan's discount, the text must not say that the discount is 0.
+    // If an undo restores the wholesale tier's discount, the text must not say that the discount is 0.
     if (cents === undefined || (name === "discount" && after.deal?.plan)) return [];
     const free = name === "shipping" && cents === 0;
     return `${orders.money[name]}: ${free ? orders.money.free : cents === null ? texts.nothing : formatPrice(cents)}`;

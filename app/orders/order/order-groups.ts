@@ -28,7 +28,7 @@ export function itemName({ name, size, colour }: Pick<OrderItem, "name" | "size"
 
 export type OrderGroup<Item extends OrderItem = OrderItem> = ReturnType<typeof groupOf<Item>>;
 
-/** Puts items of one product, colour and price into a group. Groups are in the order of their first items. */
+/** Puts items of one product, colour and price into a group. Groups keep the sequence of their first items. */
 export function groupsOf<Item extends OrderItem>(items: readonly Item[]): OrderGroup<Item>[] {
   const keyOf = ({ slug, name, colour, priceCents, from }: Item) =>
     JSON.stringify([slug, name, colour, priceCents, from]);

@@ -71,7 +71,7 @@ export async function readOrderPage(
   const shown = await shownItems({ db, find }, items, row.taken !== "[]");
   const payment = (await settings()).read(paymentSection);
   const state = row.state === "new" && row.answered_at !== null ? "talking" : row.state;
-  // Uses `row.state`, not `state`: an answered order is not payable yet, as the answer may be 'sold out'.
+  // A new order shows as `talking` once answered, but is not payable yet, as the answer may be 'sold out'.
   const isDue = ORDER_RULES[row.state].isPayable && sums.balance > 0;
   return {
     code: writtenCode(code),

@@ -26,7 +26,7 @@ import { trackingOf } from "./order-state.ts";
 export const OPEN_CHAT = "#whatsapp";
 
 type OrderPageProps = NonNullable<Awaited<ReturnType<typeof readOrderPage>>> & {
-  /** Chat link of an order by WhatsApp that is not answered or changed. Null for others or without a number. */
+  /** Chat link of a new WhatsApp order with unchanged items and money, if the shop has a number. Else null. */
   chat: string | null;
 };
 

@@ -22,7 +22,7 @@ export function nextState(state: OrderState): OrderState | null {
 export type Progress = Pick<v.InferOutput<typeof ProgressSchema>, "state" | "carrier" | "tracking">;
 
 export interface ShownProgress extends Progress {
-  /** End of the hold as text: `las 18`. Null without a hold. */
+  /** End of the hold as text, such as `las 18`. Null without a hold. */
   heldUntil: string | null;
 }
 

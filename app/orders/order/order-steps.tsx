@@ -81,7 +81,7 @@ function OtherStates({ except, pending }: { except: (OrderState | null)[]; pendi
 function useProgressForm({ progress, hold, version }: OwnersOrder) {
   const { tell } = useOrderAction();
   return useForm<typeof ProgressSchema, OrderAnswer>({
-    // The id changes with another person's change and resets the fields. Old fields would undo that change.
+    // A new id resets the fields if another owner or helper changes them. Old fields would undo that change.
     id: `estado-${encodeURIComponent([progress.carrier, progress.tracking, hold].join("~"))}`,
     intent: "set-order",
     schema: ProgressSchema,

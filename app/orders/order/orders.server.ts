@@ -28,7 +28,7 @@ export function attachedOrder(
   deal: OrderTier | null = null,
   agreed: Partial<OrderMoney & Pick<Progress, "state">> = {},
 ) {
-  // The key omits names and prices, because a basket sent again after one has changed must get the same key.
+  // The key omits names and prices, so that it stays the same if they change before the basket is sent again.
   const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
   return {
     text: orderText({ items, deal }),

@@ -110,7 +110,7 @@ async function take(trx: Transaction<Schema>, variant: Reserved, quantity: numbe
   });
 }
 
-/** Puts pieces back if their variant was replaced, as the product got its first colour or lost its last one. */
+/** Puts pieces back if another variant replaced theirs when a product got its first or lost its last colour. */
 async function putBackInSuccessor(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   const successor = trx
     .selectFrom("product_variants")

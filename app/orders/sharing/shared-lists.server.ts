@@ -12,7 +12,7 @@ import { refuse } from "../../ui/form/parse.ts";
 import { type Basket, type BasketLine, readBasket } from "../basket/basket.ts";
 import { lookUp } from "../basket/current-garment.ts";
 
-/* A random cookie names a device. Lists hash it differently, so two lists look unrelated (decision 049). */
+/* A random cookie names a device. Lists store different hashes of it, so they look unrelated (decision 049). */
 
 /** Visitors of a `whole` list give hearts. A `gift` list has no prices; visitors mark what they will give. */
 type SharedKind = "whole" | "gift";
@@ -60,7 +60,7 @@ async function limited(deps: VisitorDeps, what: keyof typeof LIMITS): Promise<Re
   return taken.ok ? null : { ok: false, code: "LIMITED", minutes: wholeMinutes(taken.wait) };
 }
 
-/** Stores a basket without deleted products as a shared list, or updates the device's list of that basket. */
+/** Stores a basket as a shared list, or updates the device's list of it. Omits products no longer shown. */
 export async function shareList(
   deps: VisitorDeps & { find: FindProduct },
   device: string,

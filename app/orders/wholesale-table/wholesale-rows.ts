@@ -13,7 +13,7 @@ import { type BasketProduct, currentGarment, type Listed } from "../basket/curre
 
 /* A row is a product in one colour, a cell one of its sizes. A basket line of 0 pieces keeps an empty row. */
 
-/** `ids`: the garment's basket lines, which may have a former slug of the product. */
+/** `ids` are the ids of the garment's basket lines, whose slugs may be former slugs of the product. */
 export interface WantedQuantity {
   garment: Garment;
   ids: readonly string[];

@@ -19,7 +19,7 @@ export interface Archive {
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
-/** Writes a tar with a manifest at its end. An unfinished file has none, so it is no valid backup. */
+/** Writes a tar with a manifest at its end. An unfinished file has no manifest, so it is no valid backup. */
 export async function writeArchive<Facts extends object>(
   destination: Writable,
   write: (archive: Archive) => Promise<Facts>,

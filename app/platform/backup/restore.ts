@@ -24,7 +24,7 @@ const failed = (message: string) => ({ ok: false, message }) as const;
 interface RestoreOptions {
   file: string;
   place: DatabasePlace & { s3: S3Config | null };
-  /** Runs in the rows' transaction, to delete recovery codes and give up unfinished jobs (decision 041). */
+  /** Runs before the rows' commit, to delete recovery codes and give up unfinished jobs (decision 041). */
   adjust?: ((trx: Transaction<Schema>, secret: string | null) => Promise<void>) | undefined;
   log: Log;
 }
@@ -112,7 +112,7 @@ async function restoreChecked(
     }
     await db.transaction().execute(async (trx) => {
       const secret = await restoreInto(file, { trx, store, staging }, manifest);
-      // A move to another database in one folder brings no photos. An empty `media` would replace the old one.
+      // If only the database moves, the backup has no photos. An empty `media` would replace the shop's photos.
       if (manifest.photos === 0) await rm(join(staging, "media"), { recursive: true, force: true });
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);
@@ -175,7 +175,7 @@ async function upToDate(trx: Transaction<Schema>, migrations: Migrations): Promi
   if (!migrated.ok) throw new Error(migrated.message);
 }
 
-/** Moves the restored files, the database last: a data folder with a database counts as a complete shop. */
+/** Moves the restored files, the database last, because a data folder with a database counts as complete. */
 async function takePlace(staging: string, dataDir: string): Promise<void> {
   const last = [SECRET, SQLITE_FILE];
   const names = (await readdir(staging)).sort((a, b) => last.indexOf(a) - last.indexOf(b));

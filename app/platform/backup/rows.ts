@@ -74,7 +74,7 @@ function portable(value: unknown, table: string): string | number | null {
   throw new Error(`${table} holds a value that backups do not know: ${typeof value}`);
 }
 
-/** Row count, and a sum of the rows' SHA-256 that does not depend on their order. */
+/** Counts rows and sums their SHA-256, so that the order in which a database returns rows does not matter. */
 export function digesting() {
   let rows = 0;
   let sum = 0n;

@@ -1,6 +1,6 @@
 import type { Schema } from "../db/schema.ts";
 
-/** A backup omits `passing` tables; the owner's download omits those and `sign-in` tables (decision 041). */
+/** A backup omits `passing` (short-lived) tables. The owner's download also omits `sign-in` (decision 041). */
 type Part = "shop" | "sign-in" | "passing";
 
 /** Rows are restored in this order, so each table comes after those that its foreign keys refer to. */

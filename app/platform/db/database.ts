@@ -9,7 +9,7 @@ export type Database = {
   /** The version that cached pages depend on. Null: unknown, so no cached page counts as current. */
   contentVersion(): ContentVersion | Promise<ContentVersion>;
   knownVersion(): ContentVersion;
-  /** Set while PostgreSQL does not answer. Every query then throws at once. Null otherwise. */
+  /** Set while PostgreSQL does not answer, else null. During an outage every query throws at once. */
   outage(): Outage | null;
   /** PostgreSQL's clock, which all instances share, or with SQLite this machine's (decision 039). */
   now(): Date;

@@ -11,7 +11,7 @@ import {
 const EVERY = 1000;
 const CONNECT_TIMEOUT = 2000;
 const READ_TIMEOUT = 1000;
-/** `known` keeps a version until this many ms after its read began: time for the next read and its retry. */
+/** `known` returns a version until this many ms after its read began, so the next read and its retry fit in. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
 /** The last version read before the outage. `since` is when that read began, by `performance.now()`. */

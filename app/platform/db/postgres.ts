@@ -56,7 +56,7 @@ function reasonOf(error: unknown): string {
   return (code ?? message ?? String(error)).split("\n")[0] ?? "";
 }
 
-/** For what takes minutes: backups, restores, migrations or the wait for one. Callers must call `destroy()`. */
+/** For backups, restores and migrations, which may take minutes. The caller must call `destroy()`. */
 export function openWithoutTimeouts(connectionString: string): Kysely<Schema> {
   const onConnect = async (client: pg.ClientBase) => void (await client.query(KEEPALIVE_SQL));
   const pool = openPool(connectionString, { max: 2, onConnect });

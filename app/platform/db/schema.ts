@@ -202,7 +202,7 @@ export interface Schema {
     /** The sender's email in lower case and WhatsApp number as digits, used to find a person's enquiries. */
     person_email: string | null;
     person_phone: string | null;
-    /** Name, email and telephone for the search of customers. */
+    /** Name, email and telephone, which the owner's search for customers matches. */
     person_text: string;
   };
   customer_notes: {
@@ -264,7 +264,7 @@ export interface Schema {
   shared_list_answers: {
     list_id: string;
     line: string;
-    /** Part of the key. Equals `device` in a `whole` list. Empty in a gift list: a garment has one giver. */
+    /** Part of the primary key: `device`, or empty in a gift list, in which a garment has only one giver. */
     slot: string;
     device: string;
   };

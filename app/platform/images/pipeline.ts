@@ -88,7 +88,7 @@ async function storeAll(
     await store.put(name, path, contentTypeOf(name) ?? "application/octet-stream", until);
     return (await stat(path)).size;
   });
-  // Waits for all puts even if one fails, so that none stores a file after `ingestImage` removed the files.
+  // Waits for all puts even if one fails, so that no put stores a file after `ingestImage` removed the files.
   await Promise.allSettled(puts);
   return (await Promise.all(puts)).reduce((sum, size) => sum + size, 0);
 }

@@ -53,7 +53,7 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
   return {
     kind: "s3",
     async put(name, content, contentType, signal) {
-      // The bucket stores this header, because MEDIA_PUBLIC_URL may serve photos straight from the bucket.
+      // The bucket stores this header, because browsers may load photos from the bucket (MEDIA_PUBLIC_URL).
       const CacheControl = "public, max-age=31536000, immutable";
       const object = { Bucket, Key: checkedName(name), ContentType: contentType, CacheControl };
       // A string is a file's path. The AWS client retries bytes by itself, but not the stream of a file.

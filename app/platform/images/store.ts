@@ -27,7 +27,7 @@ export function checkedName(name: string): string {
   return name;
 }
 
-/** A store of the files in `folder`. `/media` never serves them, and `removeOrphans` of `store` keeps them. */
+/** A store of the files in `folder`. `/media` never serves them, and `removeOrphans(store, …)` keeps them. */
 export function storeFolder(store: MediaStore, folder: string): MediaStore {
   const inside = (name: string) => `${folder}/${name}`;
   return {

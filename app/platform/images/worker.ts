@@ -87,7 +87,7 @@ async function orPhotoError<T>(work: Promise<T>): Promise<T> {
 
 const MAX_PIXELS = 40e6;
 const MAX_SIDE = 16_383;
-/** Below MAX_PIXELS: decoding an AVIF takes 14 to 20 bytes a pixel, and `pool.ts` allows a process 400 MB. */
+/** Decoding an AVIF takes 14 to 20 bytes a pixel, and `pool.ts` kills a process above 400 MB of memory. */
 const MAX_AVIF_PIXELS = 16e6;
 
 async function inspect({ file, type }: Make): Promise<{ width: number; height: number }> {

@@ -7,7 +7,7 @@ export const LONGEST_DELAY = 30 * 60_000;
 /** Milliseconds. A `run_at` further ahead than this comes from a wrong clock, so its job runs at once. */
 const FURTHEST = 8 * 3_600_000;
 
-/** Maps each kind to its payload, which is stored as JSON and must hold no personal data. */
+/** Maps each kind to its payload, which is stored as JSON and must hold no personal data of visitors. */
 export type JobKinds = Record<string, object>;
 
 /** `again`: when to run the job once more. `text`: the error in Spanish for the owner. `final`: no retry. */

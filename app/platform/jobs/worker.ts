@@ -19,7 +19,7 @@ import {
 /** How many jobs of one kind a process runs at once. With only 1, a job that hangs would block its kind. */
 const PER_KIND = 2;
 
-/** Milliseconds. An attempt is aborted before its lease ends, so that no two instances run a job at once. */
+/** Milliseconds. An attempt is aborted before its lease ends, so two instances never run one job at once. */
 const ATTEMPT_TIMEOUT = 90_000;
 const LEASE = 120_000;
 const POLL = 20_000;

@@ -21,7 +21,7 @@ export function createConcurrencyLimit(options: ConcurrencyOptions) {
     }
   };
   return {
-    /** Runs the task in its turn. Null if the queue or the network's share is full, or the wait too long. */
+    /** Queues and runs the task. Null if the queue is full, `perNetwork` is reached or `longestWait` passes. */
     async run<T>(address: string | null, task: () => Promise<T>): Promise<T | null> {
       const networks = address === null ? [] : networksOf(address);
       const shareUsed = networks.some((name, i) => (present.get(name) ?? 0) >= perNetwork * 2 ** i);

@@ -11,12 +11,12 @@ export interface Limit {
 
 export type Taken = { ok: true; giveBack(): Promise<void> } | { ok: false; wait: number };
 
-/** Milliseconds. An attempt whose time is further in the future comes from a wrong clock and is ignored. */
+/** Milliseconds. An attempt dated further in the future than this comes from a wrong clock and is ignored. */
 const SKEW = 60_000;
 
 export const limitsHit = new Map<string, number>();
 
-/** Counts one attempt in every bucket, or in none if one is full. Reads first, so a flood causes no writes. */
+/** Counts an attempt in every bucket, or in none if any is full. Reads first, so a flood causes no writes. */
 export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Promise<Taken> {
   const full = await waitOf(db, limits, now);
   if (full > 0) return { ok: false, wait: full };
@@ -90,7 +90,7 @@ async function read(db: Db, limits: readonly Limit[]): Promise<Counted> {
 async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: number): Promise<Counted> {
   const counted = new Map<string, readonly number[]>();
   for (const bucket of names(limits)) {
-    // If the row exists, it gets its own name again, which changes nothing but locks the row.
+    // For an existing row, this sets `bucket` to the value that it has, only to lock the row until the commit.
     const row = await trx
       .insertInto("limit_buckets")
       .values({ bucket, taken: "[]", expires_at: new Date(at).toISOString() })

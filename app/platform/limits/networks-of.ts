@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** Lengths of the IPv6 prefixes that providers give to one customer (RFC 6177). */
+/** Lengths in bits of the IPv6 prefixes that internet providers give to one home or company (RFC 6177). */
 const PREFIXES = [64, 56, 48];
 
 export function networksOf(address: string): string[] {

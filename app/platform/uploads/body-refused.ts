@@ -5,7 +5,7 @@ export class BodyRefused extends Error {
   readonly code = CODE;
 }
 
-/** Compares codes, because `instanceof` fails: build and server have different copies of the class. */
+/** Compares codes, not classes, because the built app and the server each contain a copy of the class. */
 export function isBodyRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === CODE) || isBodyRefused(error.cause);

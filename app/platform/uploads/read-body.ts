@@ -26,10 +26,10 @@ export async function writeBody(
   }
 }
 
-/** Smallest chunk in bytes that is freed. Node may yield one and the same small chunk several times. */
+/** Smallest chunk in bytes that is freed. Smaller ones stay, because Node may yield the same chunk again. */
 const WORTH_RELEASING = 1024;
 
-/** Frees a buffer at once, because Node's garbage collector runs only after 64 MB of buffers. */
+/** Frees a buffer at once. Node's garbage collector would wait until unused buffers take 64 MB. */
 function release({ buffer, byteLength }: Uint8Array): void {
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   if (isWhole && byteLength >= WORTH_RELEASING) buffer.transfer(0);

@@ -8,7 +8,7 @@ export interface FormWatch {
   failed(error: unknown): "FAILED" | "UNAVAILABLE";
 }
 
-/** Runs the form's intent. Unexpected errors become refusals with the input. An unknown intent throws a 400. */
+/** Runs a form's intent. An unknown one throws a 400; unexpected errors become refusals that keep the input. */
 export async function answerForm<Answer extends FormAnswer>(
   form: FormData,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,

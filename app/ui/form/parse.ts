@@ -2,7 +2,7 @@ import { parse, type Submission } from "@conform-to/react";
 import * as v from "valibot";
 import { type CommonCode, INTENT_FIELD, type Refused } from "./answer.ts";
 
-/** Largest row index: Conform makes a list as long as the index says. */
+/** Largest row index in a field name, because Conform makes a list as long as the index says. */
 const MAX_INDEX = 200;
 
 /** Limit of fields in a form: Conform takes two seconds for 15,000 fields of one name. */
@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** Parses a form. Compare fields with `ordered` (`field-schemas.ts`): `v.check` may not run after an error. */
+/** Parses a form. Compare fields with `ordered` (`field-schemas.ts`): an error elsewhere may skip `v.check`. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

@@ -38,7 +38,7 @@ test("the owner answers, notes, archives, finds and erases an enquiry", async ({
   await answerPrepared(page);
 
   const save = page.getByRole("button", { name: "Guardar", exact: true });
-  // A note that another person saved is shown before it is replaced, also if the page was renewed meanwhile.
+  // A note that was saved on the page `other` is shown before it is replaced, even after `page` loads new data.
   const other = await page.context().newPage();
   await open(other, page.url());
   await other.getByLabel("Nota para vos").fill("La otra.");
@@ -88,7 +88,7 @@ async function keepItsPlace(page: Page): Promise<void> {
   await expect(toast(page, "Listo")).toBeVisible();
   expect(await place()).toBe(before);
   await expect(page.getByRole("button", { name: "Volver a nuevas" })).toBeFocused();
-  // The same button, pressed again at once, counts as a slip.
+  // A press soon after another counts as part of a double tap and is ignored, so this presses until it works.
   await expect(async () => {
     await page.getByRole("button", { name: "Volver a nuevas" }).tap();
     await expect(answered).toBeVisible({ timeout: 2000 });

@@ -93,7 +93,7 @@ test("the owner enters an order of her shop's counter", { tag: "@long" }, async 
   await page.getByRole("button", { name: "Body Marinero" }).tap();
   await page.getByLabel("Agregar una prenda").fill("vestido jardin");
   await page.getByRole("button", { name: "Vestido Jardín" }).tap();
-  // A search must not count as a navigation, which loads the page anew if its script takes more than 5 s.
+  // A search must not count as a navigation, which reloads the document if no script arrives within 5 s.
   await page.clock.fastForward(10_000);
   await page.getByLabel("Talle de Vestido Jardín").selectOption("3-6 m");
   await page.getByLabel("Precio de Vestido Jardín").fill("30.000");
@@ -122,7 +122,7 @@ test("the owner enters an order of her shop's counter", { tag: "@long" }, async 
   await expect(page.locator("#el-pedido + *")).toHaveText("Señado");
   await expect(page.getByText("Falta pagar $25.000")).toBeVisible();
 
-  // Saving again after a conflict keeps what another person changed meanwhile.
+  // Saving again after a conflict keeps what was changed on the page `other` meanwhile.
   const other = await page.context().newPage();
   await open(other, page.url());
   for (const each of [page, other]) await each.getByRole("button", { name: "Corregir el pedido" }).tap();
@@ -138,7 +138,7 @@ test("the owner enters an order of her shop's counter", { tag: "@long" }, async 
   await expect(page.getByText("Falta pagar $29.000")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Mitre 12" })).toBeVisible();
 
-  // A state's button keeps the tracking that another person stored. Undo works on the next page, too.
+  // A state's button keeps the tracking number that the page `other` stored. Undo works on the next page, too.
   await open(other, page.url());
   // A tap at once would be taken for the second of a double tap, by its time and by the browser's count of clicks.
   const press = async (at: Page, name: string) => {

@@ -30,7 +30,7 @@ test("large photos shrink, an iPhone's is turned upright, arrows order them", { 
 }) => {
   await shop.enter(page);
   const create = { width: 2400, height: 1800, channels: 3, background: "#888" } as const;
-  // Makes the file larger than 5 MB: image decoders ignore bytes after the end of the picture.
+  // Makes the file larger than 5 MB. Image decoders ignore the bytes after the end of the picture.
   const large = Buffer.concat([await sharp({ create }).jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
   await startProduct(page, "Body grande");
   await files(page).setInputFiles([
@@ -191,7 +191,7 @@ test("an open form outlives a lost connection and an ended session", { tag: "@lo
   await signIn(dialog, PASSWORD);
   await expect(dialog).toBeHidden();
   await expect(field(page, "Nombre")).toHaveValue("Body sin señal");
-  // While the product is being saved, nothing closes the sheet: its answer would be lost.
+  // While the product is being saved, nothing closes the sheet, because the server's answer would be lost.
   const answer = await hold(page, /catalogo\.data/);
   await save(page).tap();
   await expect(form(page).getByRole("button", { name: "Guardando…" })).toBeVisible();
@@ -225,7 +225,7 @@ test("two people who edit the same product lose neither's text", { tag: "@long" 
   const other = await browser.newContext({ baseURL: shop.origin, storageState });
   const theirs = await other.newPage();
 
-  // The other person saves first, on the page `theirs`, so saving on `page` is a conflict.
+  // The product is saved first on the page `theirs`, so saving on `page` is a conflict.
   await button(page, "Editar: Body de dos").tap();
   await field(page, "Nombre").fill("Body de dos, mío");
   await open(theirs, "/catalogo");

@@ -13,7 +13,7 @@ test("two taps show the week: a visit counts once, robots and the owner do not",
 }) => {
   const visitor = await (await browser.newContext({ userAgent: PHONE, baseURL: shop.origin })).newPage();
   for (const path of ["/", "/catalogo/vestido-jardin", "/catalogo/vestido-jardin"]) await visitor.goto(path);
-  // This view is not counted: the tests' browser calls itself HeadlessChrome, which counts as a robot.
+  // This view is not counted, because the tests' browser calls itself HeadlessChrome, which counts as a robot.
   await page.goto("/catalogo/body-marinero");
   await shop.enter(page, "/catalogo/body-florcitas");
   await page.getByRole("button", { name: "Abrir el menú" }).tap();

@@ -14,7 +14,7 @@ export function card(page: Page, name: string) {
   return page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 }
 
-/** Waits until the form's stamp is 2 s old: an enquiry sent sooner is suspected (honeypot.server.ts). */
+/** Waits until the form's stamp is 2 s old, because a quicker enquiry is suspected (honeypot.server.ts). */
 export async function readAWhile(form: Locator): Promise<void> {
   const stamp = await form.locator(`input[name=${STAMP_FIELD}]`).getAttribute("value");
   await expect.poll(() => Date.now() - Number.parseInt(stamp ?? "", 10)).toBeGreaterThan(2000);

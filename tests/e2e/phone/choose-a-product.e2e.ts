@@ -136,7 +136,7 @@ test("a sold-out talle stays in its place, and the bar offers a restock request"
   const send = page.getByRole("button", { name: "Avisame" });
   await send.tap();
   await expect(page.getByText("Escribí tu email o tu WhatsApp")).toBeVisible();
-  // What is typed for one garment stays for the next, whose size is sent.
+  // A number typed on one product's page is also in the form of the next product, with that product's size.
   await open(page, "/catalogo/cardigan-trenzas?talle=RN");
   await ask.tap();
   await field.fill("0341 15 555-0100");

@@ -48,7 +48,7 @@ test("a shopkeeper fills, prints and sends a wholesale basket", async ({ page, c
   await expect(sailor.getByLabel("RN")).toHaveValue("2");
   const standing = page.getByRole("status").filter({ hasText: /Falta|Plan/ });
   await expect(standing).toContainText("18 piezas");
-  // A table that a visitor comes back to leaves the focus alone, or a phone would open its keyboard.
+  // After Back the table focuses none of its fields, because a phone would open its keyboard.
   await page.getByRole("banner").getByRole("link", { name: "Copito" }).click();
   await page.waitForURL("/");
   await page.goBack();

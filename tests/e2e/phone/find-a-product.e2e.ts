@@ -216,7 +216,7 @@ test("'Ver más' loads once, moves the focus, and its page is still there after 
   await expect(cards(page)).not.toHaveCount(TWO_PAGES);
   await page.goBack();
   await expect(cards(page)).toHaveCount(TWO_PAGES);
-  // The second page's prices may have changed meanwhile.
+  // After Back the second page is requested again, because its prices may have changed meanwhile.
   await expect.poll(() => asked).toBe(2);
 });
 

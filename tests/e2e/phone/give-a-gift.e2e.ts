@@ -83,7 +83,7 @@ test("a gift list is shared, and marked by two visitors", async ({ page, browser
   await aunt.give("Body Marinero").click();
   await expect(aunt.says("Lo regalás vos")).toBeVisible();
 
-  // `friend` loaded the page before `aunt` chose the same gift: a message says that it is taken.
+  // `friend` loaded the page before `aunt` chose the same gift, so a message says that it is taken.
   await friend.give("Body Marinero").click();
   await expect(friend.visitor.getByText("¡Gracias igual!")).toBeVisible();
   await expect(friend.says("Ya tiene quien lo regale")).toBeVisible();

@@ -52,7 +52,7 @@ test("Back closes what is open first, and the history stays clean", { tag: "@lon
   await expect(page).toHaveURL("/");
   const loads: string[] = [];
   page.on("request", (request) => {
-    // Counts the router's loads only: a prefetch of a link under the pointer has another resource type.
+    // Counts only the router's loads. The prefetch of a link under the pointer has another resource type.
     if (request.url().includes(".data") && request.resourceType() === "fetch") loads.push(request.url());
   });
   const length = () => page.evaluate(() => history.length);

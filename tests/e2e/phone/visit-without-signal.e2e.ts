@@ -49,7 +49,7 @@ test("visited pages open without signal, and say so", async ({ page, context }) 
   const photo = page.getByRole("article").getByRole("img").first();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccess(page);
-  // The size sheet opens offline although it was never opened online: its script was cached beforehand.
+  // The size sheet opens offline, although it was never opened online, because its script is cached beforehand.
   await page.getByRole("button", { name: "Sumar Vestido Jardín a mi pedido" }).tap();
   await page.getByRole("button", { name: "Todavía no sé" }).tap();
   await expect(page.getByRole("button", { name: "Sumar otro talle de Vestido Jardín" })).toBeVisible();

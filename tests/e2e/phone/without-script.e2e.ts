@@ -2,7 +2,7 @@ import demoProducts from "../../../demo/catalogue.json" with { type: "json" };
 import { frame } from "../../spec/texts.ts";
 import { expect, test } from "../fixtures.ts";
 
-/* Tests in a browser without script what needs taps and CSS. tests/routes tests the answers to forms. */
+/* Tests what needs taps and CSS, in a browser without script. tests/routes tests the answers to forms. */
 
 // Chromium adds inline styles when it opens a photo's URL. The photo's content security policy refuses them.
 test.use({ javaScriptEnabled: false, expectedErrors: /^Applying inline style violates/ });

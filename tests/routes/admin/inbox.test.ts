@@ -148,7 +148,7 @@ test("an order with reserved garments cannot be moved to the trash", async () =>
     expect((await shop.page(path)).text).toContain("Tiene un pedido con prendas separadas: ");
   }
   expect(await trash("cancelled", "2")).toBe(303);
-  // In the trash, an order that is reserved again is not erased.
+  // An order that is reserved again while it is in the trash cannot be erased.
   expect(await trash("reserved", "3")).toBe(422);
   expect((await shop.post(path, { intent: "erase" })).status).toBe(422);
   expect((await shop.page(path)).text).not.toContain("Se borra sola");

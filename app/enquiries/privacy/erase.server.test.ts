@@ -203,7 +203,10 @@ eachDatabase((test) => {
   });
 });
 
-test("erasing an order waits for a correction of it, without a deadlock", async () => {
+test.each([
+  { is: "corrected", set: { name: "Bea" }, gone: true },
+  { is: "restored", set: { deleted_at: null }, gone: false },
+])("erasing an order waits while it is $is, without a deadlock", async ({ set, gone }) => {
   const { db, another } = await openTestDatabase("postgres");
   const id = await store(db, 1, {}, { deleted_at: ago(1) });
   const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "" };
@@ -214,10 +217,10 @@ test("erasing an order waits for a correction of it, without a deadlock", async 
     await trx.updateTable("orders").set({ version: 1 }).where("enquiry_id", "=", id).execute();
     const erased = Promise.allSettled([eraseEnquiry(db, files, id)]);
     await untilLockAwaited(corrector);
-    await trx.updateTable("enquiries").set({ name: "Bea" }).where("id", "=", id).execute();
+    await trx.updateTable("enquiries").set(set).where("id", "=", id).execute();
     return { erased };
   });
-  expect(await erased).toEqual([{ status: "fulfilled", value: true }]);
+  expect(await erased).toEqual([{ status: "fulfilled", value: gone }]);
 });
 
 test("purges finished enquiries after the chosen time, and never unanswered ones", async () => {

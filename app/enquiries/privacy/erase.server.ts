@@ -133,11 +133,10 @@ async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]>
     // Checks `which` again, because an enquiry may have been restored since its id was read.
     const deletion = trx.deleteFrom("enquiries").where("id", "in", ids).where(which).returning("id");
     const erased = (await deletion.execute()).map(({ id }) => id);
+    if (erased.length === 0) return { ids: erased, photos: [] };
     await removeMails(trx, erased);
     await removePushes(trx, erased);
-    // Rows of `activity` lose the enquiry's id. PostgreSQL refuses an empty list, so the list begins with "".
-    const update = trx.updateTable("activity").where("about_id", "in", ["", ...erased]);
-    await update.set({ about_id: null }).execute();
+    await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", erased).execute();
     return { ids: erased, photos: photos.filter(({ enquiry_id }) => erased.includes(enquiry_id)) };
   });
   await removePhotoFiles(files, gone.photos);

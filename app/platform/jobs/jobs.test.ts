@@ -110,6 +110,7 @@ eachDatabase((test) => {
     await queue.retry(db, { kinds: ["greet"], at: clock.now() });
     wake();
     await until(async () => (await bad())?.state === "done");
+    expect((await bad())?.attempts).toBe(1);
   });
 
   test("a final failure is not tried again; an exception is, and is logged", async ({ db }) => {

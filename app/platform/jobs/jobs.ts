@@ -52,7 +52,7 @@ export function defineJobs<Kinds extends JobKinds>() {
       const since = at.toISOString();
       await db
         .updateTable("jobs")
-        .set({ state: "waiting", trying_since: since, run_at: since, finished_at: null })
+        .set({ state: "waiting", attempts: 0, trying_since: since, run_at: since, finished_at: null })
         .where("state", "in", ["waiting", "given_up"])
         .where("kind", "in", kinds)
         .execute();

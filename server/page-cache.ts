@@ -131,15 +131,8 @@ function cachedUrl(asked: string, row: RouteRow, languages: readonly string[]): 
     if (listed === "texts") for (const each of given.sort()) query.append(name, each);
     else if (value !== undefined && (listed === "text" || listed.includes(value))) query.set(name, value);
   }
-  const routes = data ? askedRoutes(url, row) : "";
-  if (routes) query.set("_routes", routes);
   url.search = query.toString();
   return url;
-}
-
-function askedRoutes(url: URL, row: RouteRow): string {
-  const asked = url.searchParams.get("_routes")?.split(",") ?? [];
-  return ["root", row.file.replace(/\.tsx$/, "")].filter((id) => asked.includes(id)).join(",");
 }
 
 async function render(c: Context<AppEnv>, key: CacheKey, version: string, handler: Handler<AppEnv>) {

@@ -238,10 +238,9 @@ async function dump({ database: { db } }: TestShop): Promise<Record<string, unkn
 }
 
 /** URLs to try for a route: its page, the page's data, one loader's data, and the page with ?admin=true. */
-function addresses({ path, file }: { path: string; file: string }, id = "x"): string[] {
+function addresses({ path }: { path: string }, id = "x"): string[] {
   const own = path.replace(/:\w+/g, id);
-  const routeId = encodeURIComponent(file.replace(/\.tsx?$/, ""));
-  return [own, `${own}.data`, `${own}.data?_routes=${routeId}`, `${own}?admin=true`];
+  return [own, `${own}.data`, `${own}.data?_routes=${encodeURIComponent(path)}`, `${own}?admin=true`];
 }
 
 /** Posts a body as a stream. Returns the answer's status, and whether the server read the body. */
@@ -334,7 +333,7 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
   await shop.database.db.deleteFrom("activity").where("who", "=", HIRED).execute();
 
   for (const [path, write] of Object.entries(writes)) {
-    const [own = ""] = addresses({ path, file: "" }, write.id);
+    const [own = ""] = addresses({ path }, write.id);
     const { activity: before, ...unchanged } = await dump(shop);
     expect((await post(shop, own, write, { ...OWN, ...cookie(owner) })).read, path).toBe(true);
     const { activity, ...changed } = await dump(shop);

@@ -162,7 +162,7 @@ const isCached = async ({ pathname, search }: URL) =>
 /** Longest body sent with `keepalive`, in bytes. Browsers allow 64 KB for all keepalive requests together. */
 const KEEPALIVE_BYTES = 16 * 1024;
 
-/** The router's `fetch` with a timeout (decision 105). Resends a form with an idempotency key on 502 or 504. */
+/** The router's `fetch` with a timeout (decision 105). On 502 or 504 resends forms with an idempotency key. */
 export async function fetchWithTimeout(request: Request): Promise<Response> {
   const timeout = new AbortController();
   const isForm = request.method !== "GET";

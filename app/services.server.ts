@@ -43,7 +43,7 @@ export interface Services {
   visits: VisitCounts;
   storeExamples: (ids: readonly string[]) => Promise<void>;
   downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
-  /** Null without BACKUP_TO. `age`: ms since the last backup was due or, if none, since BACKUP_TO was set. */
+  /** Null without BACKUP_TO. `age`: ms since the newest backup's due hour; if none, since BACKUP_TO was set. */
   lastBackup: () => Promise<{ age: number; made: boolean; late: boolean } | null>;
   /** Logs an error. Must not get personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;

@@ -45,7 +45,7 @@ export async function openShop(
   }
 }
 
-/** Refuses OPEN_ADMIN_ON_LOCALHOST in a real shop: some proxies make visitors look local (decision 033). */
+/** Refuses OPEN_ADMIN_ON_LOCALHOST in a real shop, as proxies may make visitors look local (decision 033). */
 async function openAdminFault(config: Config, purpose: Purpose | undefined): Promise<string | null> {
   const { dataDir, databaseUrl, s3, openAdminOnLocalhost } = config;
   if (purpose === "demo" && !(await markAsDemo(dataDir))) {

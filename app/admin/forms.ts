@@ -42,7 +42,7 @@ export const NewPasswordSchema = v.object({ currentPassword: password, newPasswo
 export const ConfirmedSchema = v.object({ id: v.optional(v.string(), ""), currentPassword: password });
 export const InviteSchema = v.object({ currentPassword: password, role: v.picklist(["helper", "owner"]) });
 export const FirstCodeSchema = v.object({ code });
-/** The passkey's response from the browser. We check `id`, because Better Auth uses `id` before its own checks. */
+/** The browser's passkey response. We check `id`, because Better Auth uses `id` before its own checks. */
 export const CeremonySchema = v.object({
   response: v.pipe(
     v.string("PASSKEY_REFUSED"),

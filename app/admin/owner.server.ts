@@ -13,7 +13,7 @@ export interface Owner {
   open: boolean;
 }
 
-/** The administrator of a request, null for visitors. `routes/owner-guard.server.ts` sets it for all routes. */
+/** The owner or helper who sent the request; null for visitors. `routes/owner-guard.server.ts` sets it. */
 export const ownerContext = createContext<Owner | null>();
 
 /** Form intents that this request may not send, because the sender is a helper; empty for owners. */

@@ -111,7 +111,7 @@ async function shortenCodeLocks({ db, now }: AuthDeps): Promise<void> {
     .execute();
 }
 
-/** Uses up a link, sets the password, then signs in or asks for a code. New administrators choose the email. */
+/** Uses up a one-time link, sets the password, signs in or asks for a code. New accounts choose an email. */
 export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof LinkSchema> & Client) {
   const { db, now, queue } = deps;
   const { token, email: typed = "", newPassword } = input;

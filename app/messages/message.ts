@@ -54,7 +54,7 @@ type Translation<Base> = Base extends string
     ? Plural
     : { readonly [K in keyof Base]: Translation<Base[K]> };
 
-/** Returns a function that checks a translation's type: missing or extra keys do not compile. */
+/** Returns a function that checks a translation's type: in a literal without spreads, its keys must match. */
 export function translationOf<Base>() {
   return (texts: Translation<Base>) => texts as unknown as Translated<Base>;
 }

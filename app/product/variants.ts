@@ -38,7 +38,7 @@ interface Stocked {
   variants: readonly Pick<Variant, "stock">[];
 }
 
-/** Returns the best stock level among `some` combinations, by default all of them. */
+/** Returns the best stock level among the variants `some`, by default among all of the product's. */
 export function stockLevel({ inStock, variants }: Stocked, some = variants): StockLevel {
   if (!inStock) return "out";
   const stocks = variants.length === 0 ? [null] : some.map(({ stock }) => stock);

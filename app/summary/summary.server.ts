@@ -35,7 +35,7 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
   const sizes = Map.groupBy(asks, ({ size }) => size ?? "");
   const tally = (groups: Map<string, typeof asks>) =>
     [...groups].map(([key, events]) => ({ key, ...compare(week, events) }));
-  // The to-do lists show the products as they are now, so these lists are empty for an earlier week.
+  // `waiting`, `low` and `missing` list products as they are now, so they are empty for an earlier week.
   const today = week.isCurrent ? products : [];
   const counts = {
     orders: compare(week, orders),

@@ -25,7 +25,7 @@ const KILLS = LONG ? 200 : 10;
 const OWNER_KILLS = LONG ? 100 : 4;
 /** Milliseconds within which a server that is started after a kill must be ready. */
 const READY = 5000;
-/** Each kill waits until a random number of photos was sent, at most this many. */
+/** While the owner works, each kill waits until a random number of photos was sent, at most this many. */
 const PHOTOS = 4;
 
 export const cases: readonly FaultCase[] = [

@@ -70,7 +70,7 @@ export function suggestGifts<G extends Garment>(
   return varied.slice(0, SUGGESTIONS);
 }
 
-/** Sums the counts in `seen` of the product's category and its first colour's first word. Then raises both. */
+/** Counts the products in `seen` of the same category, plus those of the same colour, then adds this one. */
 function countIn(seen: Map<string, number>, { category, variants }: Garment): number {
   const [shade] = normaliseForSearch(variants[0]?.colour ?? "").split(" ");
   let repeats = 0;

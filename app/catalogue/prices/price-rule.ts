@@ -108,7 +108,7 @@ export interface PriceLine extends Prices {
   id: string;
   name: string;
   variants: readonly { id: string; label: string; cents: number | null }[];
-  /** The scopes that contain the product: `all`, `category:Bodys`, `newborn`. */
+  /** The scopes that contain the product, such as `all`, `category:Bodys` and the occasion `newborn`. */
   scopes: readonly string[];
   /** Price rules skip products on sale, because a sale's end restores no changed price (decision 120). */
   isOnSale: boolean;

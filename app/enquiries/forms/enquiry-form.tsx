@@ -155,7 +155,7 @@ function Rows({ source, fields, texts }: { source: FormSource; fields: Fields; t
   ));
 }
 
-/** Counts attempts on the home form. Closing the form does not reset the count (spec §5). */
+/** Counts how often each email sends the home form. Closing the form does not reset the count (spec §5). */
 const attempt = countAttempts();
 
 function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ...props }: EnquiryFormProps) {

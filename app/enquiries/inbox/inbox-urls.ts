@@ -6,7 +6,7 @@ import { statesThat } from "../enquiry-states.ts";
 export const TASKS = ["por-responder", "por-senar", "por-preparar", "por-enviar"] as const;
 export type Task = (typeof TASKS)[number];
 
-/** The inbox's tabs besides tasks, as named in the URL. `todas` omits archived, suspected and deleted enquiries. */
+/** Tabs besides tasks, as named in the URL. Without a search, `todas` omits archived, suspected and deleted. */
 export const FOLDERS = ["todas", ...statesThat("hasTab"), "sospechosas", "papelera"] as const;
 
 export const isTask = (view: InboxQuery["view"]): view is Task => TASKS.some((task) => task === view);

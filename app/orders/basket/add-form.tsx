@@ -71,7 +71,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
   );
 }
 
-/** 'Sumar' in the foot bar asks for the size if none is chosen, then submits the page's form. */
+/** The button 'Sumar' at the foot of a phone's screen asks for a missing size, then submits the page's form. */
 export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
   const button = useRef<HTMLButtonElement>(null);
   const { slug, name } = product;

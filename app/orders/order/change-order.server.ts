@@ -104,7 +104,7 @@ export async function changeWithin(
   return undoes ? { ok: true } : { ok: true, undo: id };
 }
 
-/** Arguments of `moveStock`. An undo restores what the order had taken before, not what its items need now. */
+/** Arguments of `moveStock`. An undo restores `taken` as before the undone change, whatever the items are. */
 async function piecesToMove(
   trx: Transaction<Schema>,
   { facts, taken }: StoredOrder,

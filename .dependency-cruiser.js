@@ -4,8 +4,8 @@
 const GROUND = ["photos", "visitor-forms", "shop", "mail", "product"];
 
 /**
- * The domains in order, each with its offered files. Of other domains, a domain imports only offered files, and
- * only of those before it (decision 111). An offered `*.server.ts` is only for other `*.server.ts` files.
+ * The domains, each with the files it offers. A domain imports no other files of the domains before it, and
+ * none of the domains after it (decision 111). An offered `*.server.ts` is only for other `*.server.ts` files.
  */
 const OFFERED = {
   policies: ["sales-policy.ts", "policy-text.ts"],

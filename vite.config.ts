@@ -21,7 +21,7 @@ const GARMENTS =
 const ORDERS =
   /\/app\/(orders\/(?!corrections\/|basket\/basket-(link|summary)\.|wholesale-table\/wholesale-switch\.)|messages\/es\/orders\.)/;
 
-/** The owner's code, which stays out of shared files, except the few modules that visitors' pages import. */
+/** Code of the team's pages. It stays out of `shared`, except the few modules that visitors' pages import. */
 const OWNERS =
   /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/(product|visibility)\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|orders\/corrections\/|enquiries\/(inbox|customers|mail|section|enquiry-states|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|ui\/(back-link|empty-list|form\/field-schemas|moment-text|page-class|pager|pass-focus-on|switch)\.|messages\/es\/(account|first-steps|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|order-sheets|catalogue-admin|prices|stock|owner)[^/]*)/;
 
@@ -47,7 +47,7 @@ export default defineConfig({
               name: "frame",
               test: /\/app\/((root|deferred-hydration)\.tsx|routes\/page-meta\.|messages\/message\.)/,
             },
-            // Without this group the form's texts would be in `shared`, which pages without a form load too.
+            // Without this the contact form's texts would be in `shared`, which pages without a form load too.
             { name: "contact-texts", test: /\/app\/messages\/es\/contact\./ },
             {
               name: "shared",
@@ -61,7 +61,7 @@ export default defineConfig({
             { name: "garments", test: GARMENTS, minShareCount: 2 },
             // This group precedes `orders`, whose file would otherwise contain the libraries of forms.
             { name: "forms", test: FORMS, minShareCount: 2 },
-            // The catalogue shows order codes. Their own group spares the catalogue the code of `orders`.
+            // The catalogue needs these modules. Without their own group it would load all of `orders`.
             { name: "order-code", test: /\/app\/(orders\/order|messages\/es)\/order-code\./ },
             { name: "orders", test: ORDERS, minShareCount: 2 },
             { name: "layers", test: LAYERS, minShareCount: 2 },

@@ -55,7 +55,7 @@ let onFailure: ((target: URL, isLoading: boolean) => void) | null = null;
 /** Opens a form's redirect target. Resolves to false if that failed or the visitor left the page `from`. */
 let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
 
-/** Address of the rendered page. `location` differs while the router still loads the page of a Back press. */
+/** Address of the rendered page. After a Back press `location` is the next page's while the router loads it. */
 let shown = "";
 
 /** The root's `clientMiddleware`: follows form redirects (decision 063) and keeps the page when a request fails. */
@@ -162,7 +162,7 @@ const isCached = async ({ pathname, search }: URL) =>
 /** Longest body sent with `keepalive`, in bytes. Browsers allow 64 KB for all keepalive requests together. */
 const KEEPALIVE_BYTES = 16 * 1024;
 
-/** The router's `fetch` with a timeout (decision 105). On 502 or 504 resends forms with an idempotency key. */
+/** The router's `fetch` with a timeout (decision 105). Forms with an idempotency key are resent on 502/504. */
 export async function fetchWithTimeout(request: Request): Promise<Response> {
   const timeout = new AbortController();
   const isForm = request.method !== "GET";

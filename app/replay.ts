@@ -47,7 +47,7 @@ function recordPresses(deferred: string, hydrated: string) {
   };
 }
 
-/** Applies how many cards per row a visitor chose on a phone (`catalogue/filters/filter-line.tsx`). */
+/** Sets the number of cards per row that a visitor chose for phones (`catalogue/filters/filter-line.tsx`). */
 function applyColumns() {
   document.documentElement.dataset.columns = document.cookie.match(/\bcolumnas=(\d)/)?.[1] ?? "2";
 }

@@ -50,7 +50,7 @@ export interface Services {
   isStorageError: (error: unknown) => boolean;
 }
 
-/** For the owner's pages: `catalogue` and `find` also return products that visitors do not see. */
+/** For the team's pages: `catalogue` and `find` also return products that visitors do not see. */
 export function servicesOfOwner(services: Services): Services {
   return {
     ...services,

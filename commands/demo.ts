@@ -7,7 +7,7 @@ import { fillWithSamples } from "../demo/fill.ts";
 import { createLogger } from "../server/logger.ts";
 import { runServer } from "../server/run.ts";
 
-// Drops a real shop's variables, so that the demo does not use its database, bucket, mail server or backups.
+// Drops a real shop's variables, so that the demo does not use that shop's database, bucket, mail or backups.
 const REAL = /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|AUTH_SECRET|MAIL_|S3_|BACKUP_)/;
 const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REAL.test(name)));
 

@@ -1,4 +1,4 @@
-/** `npm run outdated` lists packages older than npm's newest version of the same major (decision 096). */
+/** `npm run outdated` lists packages of which npm has a newer version of the same major (decision 096). */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ export type Lock = Record<
 
 export type Answer = Record<string, string> | Error;
 
-/** The lock file's packages, without optional ones, because the packages that need those pin their versions. */
+/** The lock file's packages, except optional ones: the packages that need these pin their versions. */
 function lockedPackages(lock: Lock) {
   return Object.entries(lock).flatMap(([path, { version, dev, devOptional, optional }]) => {
     const name = path.split("node_modules/").at(-1);
@@ -22,7 +22,7 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/** `rows`: outdated packages, failed lookups. `late`: rows of production, if failed or over DAYS behind. */
+/** `rows`: outdated packages and failed look-ups. `late`: those rows that delay a release (decision 096). */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");

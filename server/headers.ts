@@ -55,7 +55,7 @@ export function noIndex() {
   });
 }
 
-/** Tells the service worker to cache a page, or in an owner's session to forget all pages (decision 051). */
+/** Tells the service worker to cache a page, or, in the team's sessions, to forget all pages (decision 051). */
 export function offlineHeader() {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -36,7 +36,7 @@ export function createHttpServer(
   // These listeners give both requests our headers and a log line.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_request, socket) => {
-    // Node leaves this socket to us: an error without a listener would end the process, and nobody else closes it.
+    // Node leaves this socket to us: we must close it, and an error without a listener would end the process.
     socket.on("error", () => {}).once("finish", () => socket.destroy());
     socket.resume();
     malformed.refuse({ code: "CONNECT" }, socket);

@@ -73,7 +73,7 @@ export function cachedPages(
     if (isFresh && page.version === version) return answer(c, page, "hit");
     c.set("wasCached", page !== undefined);
 
-    // Rendering may pass the moment when a product appears or stops being new, so it is read before and after.
+    // A product may appear or stop being new during rendering, so the time of this is read before and after.
     const changesAtFirst = catalogueChangesAt();
     const renderKey = `${version} ${key.id}`;
     const others = rendering.get(renderKey);

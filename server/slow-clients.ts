@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 
 interface UnreadOptions {
-  /** Ms between checks. A client at 60 KB/s may seem idle for 24 s: Linux frees 4 MB buffers in thirds. */
+  /** Ms between checks. At 60 KB/s a client seems idle for 24 s: Linux frees 4 MB buffers a third at a time. */
   every?: number;
   /** Minimum bytes a second that a client must read. A weak phone connection (300 kbit/s) reads 37,500. */
   rate?: number;

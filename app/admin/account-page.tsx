@@ -125,7 +125,7 @@ const SHEETS = { pedidos: orderSheets.ofOrders, prendas: orderSheets.ofGarments 
 
 const FORMATS = { xlsx: orderSheets.excel, csv: orderSheets.csv };
 
-/** Downloads the orders of the chosen days, at first last month's. `today` has the form `2026-11-24`. */
+/** Downloads sheets of the chosen days' orders, by default last month's. `today` has the form `2026-11-24`. */
 function SheetsPart({ today }: PartProps) {
   const t = orderSheets;
   const lastDay = new Date(Date.parse(`${today.slice(0, 7)}-01`) - DAY).toISOString().slice(0, 10);

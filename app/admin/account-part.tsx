@@ -18,7 +18,7 @@ export interface PartProps {
   pushKey: string | null;
   /** Today's date in the shop's time zone, as `2026-11-24`. */
   today: string;
-  /** Null without BACKUP_TO. `age`: ms since the last backup was due; with no backup, since backups are on. */
+  /** Null without BACKUP_TO. `age`: ms since the newest backup's due hour; if none, since BACKUP_TO was set. */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
   /** Key, from the URL, of the text that says why a backup download was refused; empty if none was. */
   notice: string;

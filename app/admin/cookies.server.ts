@@ -10,7 +10,7 @@ const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_toke
 
 const SESSION_COOKIES = [sessionCookie(true), sessionCookie(false)];
 
-/** Signing in to an account sets a cookie, so a browser's wrong passwords count separately (decision 031). */
+/** Sign-in sets a cookie per account. A browser with it has its own limit of wrong passwords (decision 031). */
 export function knownBrowsers(secret: string, secure: boolean) {
   const keyOf = (email: string) => `browser\n${email}\n${secret}`;
   const nameOf = (email: string) => `${cookiePrefix(secure)}.browser-${hashOf(keyOf(email)).slice(0, 8)}`;

@@ -16,7 +16,7 @@ type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: 
 
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
   if (step === "link") return <LinkStep {...{ token, link, back, answered }} />;
-  // Without mail, the sign-in form below says whom to ask, and this step is shown only to answer its form.
+  // Without mail, this step shows only after its form was sent. Else the sign-in form below says whom to ask.
   if (step === "forgotten" && (mailOn || answered)) return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
     return (

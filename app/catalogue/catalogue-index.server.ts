@@ -162,7 +162,7 @@ function ordersOf(products: readonly Product[]) {
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 
-/** Displayed names by normalised key, categories in the owner's order. Only `spellings` has hidden ones. */
+/** Shown names by normalised key, categories sorted by the owner. Only `spellings` has hidden categories. */
 function namesOf(products: readonly Product[], { order, hidden }: SearchSettings) {
   const variants = products.flatMap((product) => product.variants);
   const categories = spellingsOf(products.flatMap(({ category }) => category ?? []));

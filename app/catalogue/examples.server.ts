@@ -5,7 +5,7 @@ import { deleteProduct, restoreProduct } from "./trash.server.ts";
 /** The example products have fixed ids, so that adding them a second time does not store duplicates. */
 export const EXAMPLE_IDS = Array.from({ length: 6 }, (_, n) => `019a0000-0000-7000-8000-00000000000${n}`);
 
-/** Selects drafts only, because an example that the owner has published is a product like any other. */
+/** Selects drafts only, because an example that was published is a product like any other. */
 const examplesIn = (db: Services["db"]) =>
   db
     .selectFrom("products")

@@ -22,7 +22,7 @@ interface Fields extends Partial<Omit<ProductInput, "photos" | "name">> {
 }
 
 export interface ProductToSave extends Fields {
-  /** The form creates the id when it opens, so a form that is sent twice makes one product. */
+  /** The form of a new product creates the id when it opens, so sending the form twice makes one product. */
   id: string;
   basedOn: number;
   inStock?: boolean;
@@ -65,7 +65,7 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
     const { price_before_cents, visible_from, care, occasions, ...same } = rest;
     const { before = "{}", after = "{}" } = sales.get(row.id) ?? {};
     const set: ProductPatch = JSON.parse(after);
-    // If the owner edits a product's crossed-out price during a sale, the edited price applies to its variants.
+    // If a product's crossed-out price is edited during a sale, the edited price applies to its variants too.
     const isOwn = set.columns?.price_before_cents !== price_before_cents;
     const replaced: ProductPatch = isOwn ? {} : JSON.parse(before);
     return {
@@ -252,7 +252,7 @@ export async function movePinned(db: Db, id: string, place: number): Promise<Cha
     const order = rows.filter((row) => row !== moved).toSpliced(place, 0, moved);
     let last = Infinity;
     for (const [at, row] of order.entries()) {
-      // Products that were pinned together have equal times. These are made different, so the order is certain.
+      // Products that were pinned together have equal times, which do not sort them. Makes the times different.
       last = Math.min(Date.parse(rows[at]?.pinned_at ?? ""), last - 1);
       const pinned_at = new Date(last).toISOString();
       if (pinned_at === row.pinned_at) continue;

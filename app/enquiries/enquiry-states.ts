@@ -1,4 +1,4 @@
-/** Tabs and buttons have this order. Only an enquiry in FIRST_STATE awaits an answer. */
+/** Tabs and buttons appear in this sequence. Only an enquiry in FIRST_STATE awaits an answer. */
 const ENQUIRY_STATES = {
   nueva: { isFinished: false, hasTab: false, inInbox: true },
   respondida: { isFinished: true, hasTab: true, inInbox: true },

@@ -14,13 +14,13 @@ export interface NewEnquiry {
   /** A 'cancellation' of a purchase comes from the 'Botón de arrepentimiento', which the law demands. */
   kind?: "enquiry" | "cancellation";
   name: string;
-  /** Empty for an order by WhatsApp, and for an order that the owner entered without an email. */
+  /** Empty for an order by WhatsApp, and for an order that the team entered without an email. */
   email: string;
   phone: string | null;
   subject: string | null;
   message: string;
   language: string;
-  /** True if the honeypot was filled in, or the form's stamp is invalid, too recent or too old. */
+  /** True for a filled-in honeypot and, in some forms, for a stamp that is invalid, too recent or too old. */
   suspected: boolean;
   unstored_photos: number;
 }

@@ -53,7 +53,7 @@ export function SearchLink({ className = "" }: { className?: string }) {
       hrefLang="es"
       prefetch="intent"
       aria-label={useShop().texts.search}
-      // If the page has the search field, focuses it, because a navigation could clear the field's input.
+      // On the catalogue without a query, only focuses the search field: a navigation could clear its input.
       onClick={(event) => {
         const field = document.getElementById("buscar");
         if (!field || location.search || !isPlainClick(event)) return;

@@ -63,7 +63,7 @@ export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
                 >
                   {say(texts.ask, { percent })}
                 </ChatLink>
-                {/* On a phone the steps and the link to follow show only while this element is open. */}
+                {/* On a phone the steps and the Instagram link show only while this element is open. */}
                 {instagram ? (
                   <Disclosure
                     summary={<span className="sr-only">{texts.how}</span>}

@@ -33,7 +33,7 @@ export interface Mail {
 }
 
 export interface SmtpOptions {
-  /** `smtps://` uses TLS from the start. `smtp://` uses STARTTLS, which remote hosts must offer by default. */
+  /** `smtps://` uses TLS at once. `smtp://` uses STARTTLS; remote hosts need it unless `?requireTLS=false`. */
   smtpUrl: string;
   from: string;
   to: string;

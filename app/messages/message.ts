@@ -54,7 +54,7 @@ type Translation<Base> = Base extends string
     ? Plural
     : { readonly [K in keyof Base]: Translation<Base[K]> };
 
-/** Returns a function that checks a translation's type: in a literal without spreads, its keys must match. */
+/** Returns a function that checks a translation. A literal without spreads must have exactly `Base`'s keys. */
 export function translationOf<Base>() {
   return (texts: Translation<Base>) => texts as unknown as Translated<Base>;
 }

@@ -2,7 +2,7 @@ import { keepDraft } from "../ui/form/draft.ts";
 import { draftOf, dropForm, type QueuedForm } from "./form-queue.ts";
 import { pageKey, WORKER_PATH, type WorkerMessage } from "./protocol.ts";
 
-/** Ms `startWorker` waits if no worker controls the page, so that its files load before prefetched ones. */
+/** Ms that `startWorker` waits on a page without a worker, so that the page's files load before prefetches. */
 const FIRST_VIEW = 2000;
 
 export const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;

@@ -1,4 +1,4 @@
-/** The owner's edits of a photo: quarter turns, degrees to straighten it, and light from −50 to 50. */
+/** Edits of a photo: quarter turns, degrees to straighten it, and light from −50 to 50. */
 export interface Retouch {
   turns: number;
   angle: number;

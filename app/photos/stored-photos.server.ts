@@ -38,7 +38,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   const named = new Set<string>();
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
     const some = keys.slice(from, from + KEYS_AT_ONCE);
-    // One statement reads both tables. Between two, a photo could move to `product_photos` and be missed.
+    // One statement reads both tables. Between two statements, a photo could change tables and be missed.
     const rows = await db
       .selectFrom("product_photos")
       .select("key")
@@ -57,7 +57,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   return named;
 }
 
-/** Deletes the files of photos that no database row names. Call it after the commit that deletes rows. */
+/** Deletes files of those `photos` that no database row names. Call it after the rows' delete is committed. */
 export async function removeUnnamedPhotos(
   db: Db,
   files: PhotoFiles,

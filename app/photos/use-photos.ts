@@ -25,7 +25,7 @@ export interface PhotoItem<Photo> {
   error: PhotoError | null;
 }
 
-/** `thumbnail` is the URL of the photo's smallest file or, during the upload of an edit, of the edited file. */
+/** `thumbnail`: URL of the photo's smallest file. While an edited photo is not stored, URL of its preview. */
 export type UploadedPhoto = { id: string; thumbnail?: string };
 
 interface PhotosOptions<Photo> {

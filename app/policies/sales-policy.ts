@@ -66,7 +66,7 @@ export const policySection = defineSection({
     preparation: range(MOST_HOURS),
     /** Business days that the shipping takes, after the preparation. */
     shipping: range(MOST_DAYS),
-    /** Null: the owner quotes the cost for each order. A bare number is formatted as a price. */
+    /** Null: the cost is quoted for each order. A bare number is formatted as a price. */
     shippingCost: v.pipe(optionalPhrase, v.transform(pricePhrase)),
     /** Lowest total with free shipping, in whole pesos; null: shipping is never free. */
     freeShippingFrom: optionalNumber(PESOS),

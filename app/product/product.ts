@@ -78,7 +78,7 @@ const variants = v.pipe(
     const seen = new Set<string>();
     for (const [place, variant] of validRows<ChosenVariant>(dataset).entries()) {
       if (!variant || (variant.size ?? variant.colour) === null) continue;
-      // Combinations that differ only in case, such as `rosa` and `Rosa`, are the same.
+      // Variants that differ only in case, such as `rosa` and `Rosa`, are the same.
       const combination = JSON.stringify([variant.size, variant.colour]).toLocaleLowerCase("es-AR");
       if (seen.has(combination)) {
         addIssue({ message: "VARIANT_TWICE", path: pathTo(dataset.value, place, "colour") });
@@ -182,7 +182,7 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
   photos: ProductPhoto[];
   variants: Variant[];
   pinned: boolean;
-  /** Raised by a form, a bulk change and reserved or released stock. A save of an older version conflicts. */
+  /** Raised by the product form, bulk changes and reserved or released stock. Saving an older one conflicts. */
   version: number;
   /** Times are ISO 8601 in UTC. */
   createdAt: string;

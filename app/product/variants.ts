@@ -50,7 +50,7 @@ export function isAvailable(product: Stocked, some?: Stocked["variants"]): boole
   return stockLevel(product, some) !== "out";
 }
 
-/** `out`: all is sold out; `low`: a combination is sold out or has few pieces left; null: neither. */
+/** `out`: all is sold out; `low`: a variant is sold out or has few pieces left; null: neither. */
 export function shortageOf({ inStock, variants }: Stocked): "out" | "low" | null {
   if (!isAvailable({ inStock, variants })) return "out";
   return variants.some(({ stock }) => stock !== null && stock <= LOW_STOCK) ? "low" : null;
@@ -67,7 +67,7 @@ export function sizesOf(variants: readonly Pick<Variant, "size">[]): string[] {
   return [...new Set(variants.flatMap(({ size }) => size ?? []))].sort(compareSizes);
 }
 
-/** Lists each colour once, in the owner's order, with its first swatch. */
+/** Lists each colour once, in the sequence of `variants`, with its first swatch. */
 export function coloursOf(variants: readonly Pick<Variant, "colour" | "swatch">[]): Colour[] {
   const colours = new Map<string, Colour>();
   for (const { colour, swatch } of variants) {

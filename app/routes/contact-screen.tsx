@@ -5,7 +5,7 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
 
 export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
-  // Links on the wholesale page set `state.about`. Hydration does not use it, because the server has no state.
+  // Links on the wholesale page set `state.about`. Hydration ignores it, because the server renders without it.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
   return (

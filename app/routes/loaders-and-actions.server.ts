@@ -66,7 +66,7 @@ function queueReply(outcome: Response | { data: FormAnswer }): QueuedAnswer {
   return data.ok ? (data.value as Sent) : { refused: data.code };
 }
 
-/** Returns the action of a page for owners and helpers. `who`: the sender's email, stored with changes. */
+/** Returns an action for forms of owners or helpers. `who`: the sender's email, stored with changes. */
 export function ownersForm<Answer extends FormAnswer>(
   intentsOf: (services: Services, who: string | null, id: string) => Intents<Answer>,
 ) {

@@ -27,7 +27,7 @@ export const meta = unlisted(texts, href("/ingresar"));
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {/* A `links` export would drop this sheet after the sign-in, but the owner's menu still needs it. */}
+      {/* A `links` export would drop this sheet after the sign-in, but the team's menu still needs it. */}
       <link rel="stylesheet" href={ownerStyle} precedence="default" />
       <SignInPage {...loaderData} answered={actionData} />
     </>

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Parsed } from "../ui/form/field-schemas.ts";
 
-/* Only the server and the owner's pages import this, because libphonenumber is too large for visitors' pages. */
+/* Only the server and the team's pages import this, as libphonenumber is too large for visitors' pages. */
 
 /**
  * Returns the digits of a wa.me link: country code, 9 for Argentine mobiles, area code and number, without the

@@ -39,7 +39,7 @@ function searchText(parts: readonly (string | null | undefined)[]): string {
   return normaliseForSearch(parts.filter(Boolean).join(" "));
 }
 
-/** Moves a customer's note to a new email or number, unless that has a note or an enquiry has the old one. */
+/** Moves a customer's note to the email or number `to`, unless `to` has a note or an enquiry has `from`. */
 export async function moveNote(trx: Db, from: string | null, to: string | null): Promise<void> {
   if (from === null || to === null || from === to) return;
   await sql`update customer_notes set person = ${to} where person = ${from}

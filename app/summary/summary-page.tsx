@@ -16,7 +16,7 @@ const COUNTS = 4;
 const narrowClass = "@min-[52rem]/summary:col-span-3";
 const wideClass = "col-span-full @min-[52rem]/summary:col-span-4";
 
-/** Lists in order of display. Each value is the link that follows a shortened list; null means no link. */
+/** The lists, first to last. Each value is the link that follows a shortened list; null means no link. */
 const LISTS = {
   daily: null,
   asked: null,

@@ -163,7 +163,7 @@ async function readContacts(db: Db, week: Week, changes: readonly StateChange[])
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // An order's first change out of `new` counts as an answer. Orders that the owner enters skip `new`.
+    // An order's first change out of `new` counts as an answer. Orders that the team enters skip `new`.
     answers: written.flatMap(({ id, day, created_at, answered_at }) => {
       const change = changes.find(({ enquiry_id, from }) => enquiry_id === id && from === "new");
       const [first] = [answered_at, change?.created_at].filter((at) => typeof at === "string").sort();
@@ -197,7 +197,7 @@ function moneyOf(week: Week, changes: readonly StateChange[]) {
   return { reserved: sumOf(orderStatesThat("reservesStock")), sent: sumOf(orderStatesThat("isSent")) };
 }
 
-/* The to-do lists name garments, each with a note and a link to the page where the owner can act. */
+/* The to-do lists name garments, each with a note and a link to the page where the team can act. */
 
 async function readWaiting(db: Db, products: readonly Product[]) {
   const groups = await db
@@ -217,7 +217,7 @@ async function readWaiting(db: Db, products: readonly Product[]) {
   });
 }
 
-/** Lists garments marked as in stock if a variant has few or no pieces left. The most requested come first. */
+/** Lists garments marked as in stock if a variant has few or no pieces left, those in most demand first. */
 function lowStockOf(products: readonly Product[], asksFor: (product: Product) => number) {
   const low = products.flatMap((product) => {
     const { name, inStock, variants } = product;

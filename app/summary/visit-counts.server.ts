@@ -46,7 +46,7 @@ export function openVisitCounts({ now, log, ...deps }: Deps) {
   };
   const count = (kind: Kind, what: string) => add(JSON.stringify([dayOf(now()), kind, what]), 1);
   const write = async () => {
-    // Sorted, because instances that write at the same time must lock rows in one order, or they may deadlock.
+    // Sorted, because concurrent instances must lock rows in the same sequence, or they may deadlock.
     const counts = [...waiting].sort();
     waiting.clear();
     await store(deps, counts).catch((err: unknown) => {

@@ -69,7 +69,7 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
   );
 }
 
-/** Splits props: `frame` is for the label, the hint and the error, `control` for the input or select. */
+/** Splits props: `frame` is for the label, hint and error, `control` for the input, textarea or select. */
 function divide<Attributes extends { className?: string | undefined }>(props: FieldProps & Attributes) {
   const { label, hint, error, className = "", ...attributes } = props;
   const { id, required } = props;

@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { storedSecret } from "../platform/stored-secret.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
-/** A form sent less than SHORTEST or more than LONGEST milliseconds after it was rendered is suspected. */
+/** `isSuspected` returns true for a form sent under SHORTEST or over LONGEST ms after it was rendered. */
 const SHORTEST = 2000;
 const LONGEST = 14 * 24 * 3_600_000;
 

@@ -55,7 +55,7 @@ async function copyDuring({ env, folder, database }: Fleet, act: () => Promise<v
 const count = async (database: pg.Pool, table: string) =>
   Number((await database.query(`select count(*) as count from ${table}`)).rows[0].count);
 
-/** Fills in the contact form and sends it with a photo, while the instance that writes to the table is killed. */
+/** Sends the contact form with a photo. Kills the instance that writes the photo or the enquiry (`table`). */
 async function sendWhileOneDies(fleet: Fleet, table: "enquiry_uploads" | "enquiries") {
   const { origin, page } = fleet;
   await page.goto(`${origin}/contacto`);
@@ -119,7 +119,7 @@ function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): Faul
   };
 }
 
-/** Milliseconds that a reader waits between two pages. All readers share one IP and its rate limit. */
+/** Milliseconds between a reader's pages, so that all four readers stay below the rate limit of their IP. */
 const READING = 50;
 
 function readPages(origin: string) {
@@ -150,7 +150,7 @@ function reading(proxy: ProxyName): FaultCase {
   };
 }
 
-/** Sends a photo as another visitor, from the IP `localAddress`. */
+/** Sends a photo from the IP `localAddress`, so that each IP counts as a different visitor. */
 function sendPhoto(origin: string, localAddress: string, photo: Uint8Array) {
   const began = performance.now();
   const headers = { Origin: origin, "Content-Type": "image/jpeg", "Content-Length": photo.length };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type FloodRequest, startFlood } from "../support/flood.ts";
 import { type FaultCase, inFolder, LONG, median, sendEnquiry, withShop } from "../support/harness.ts";
 
-/** Enquiries sent before each round's flood, and as many during it, so that a busy machine slows both alike. */
+/** Each round sends this many without a flood and then during one, so that a busy machine slows both alike. */
 const ENQUIRIES = 20;
 const ROUNDS = LONG ? 10 : 3;
 

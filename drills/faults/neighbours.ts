@@ -1,4 +1,4 @@
-/* Reads pages, first without a fault, then while PostgreSQL, the photo store or the process is stopped or slow. */
+/* Reads pages without a fault, then while PostgreSQL, the photo store or the server is stopped or slow. */
 import { setTimeout as delay } from "node:timers/promises";
 import { startFaultProxy } from "../../tests/support/fault-proxy.ts";
 import { photoJpeg } from "../../tests/support/images.ts";
@@ -29,9 +29,9 @@ const QUIET = 5000;
 const STOPPED = 60_000;
 const FROZEN = 30_000;
 const STALLING = 20_000;
-/** A failing store may delay an upload by this much beyond its time without faults (decisions 095, 127). */
+/** Most that an upload may take longer with a failing store than without a fault (decisions 095, 127). */
 const STORE_DELAY = 18_000;
-/** Longest wait for a script of no build. Listing the builds takes at most 2 s of it (decision 095). */
+/** Longest answer time for a script that is in no build. Listing the builds may take 2 s (decision 095). */
 const ASSET_MAX = 10_000;
 /** The p99 of cached pages must be below this many ms, or below twice the p99 without a fault. */
 const CACHED_P99 = 100;

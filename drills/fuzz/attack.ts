@@ -84,7 +84,7 @@ function exchange(port: number, from: string, bytes: Buffer, whole: boolean): Pr
   });
 }
 
-/** Small valid photos: PNG, JPEG, WebP and AVIF. Requests carry damaged copies of these. */
+/** Small valid photos: PNG, JPEG, WebP and AVIF. Requests carry copies of these, many of them damaged. */
 async function smallPhotos(): Promise<Buffer[]> {
   const plain = sharp(await twoHalves(40, 30));
   const kinds = [plain.clone().png(), plain.clone().jpeg(), plain.clone().webp()];

@@ -33,7 +33,7 @@ export interface Fleet {
   folder: string;
   /** Makes the S3 store accept connections without answering. */
   silenceStore: () => void;
-  /** Environment variables for commands on the same shop. */
+  /** Environment variables with which a command opens the shop of these instances. */
   env: Record<string, string>;
 }
 

@@ -29,7 +29,7 @@ export async function takeOrders(db: Db, orders: number, now: () => Date): Promi
   for (let n = 0; n < orders; n++) await sendOrder(db, n, now);
 }
 
-/** Stores order `n` unless it is already stored, as when a buyer reloads the page and so sends it again. */
+/** Stores order `n`. A second call changes nothing, like a buyer's reload that sends the order again. */
 async function sendOrder(db: Db, n: number, now: () => Date): Promise<void> {
   const attached = { ...attachedOrder({ id: `basket${n}` }, [item("vestido", "RN", 1)]), words: "" };
   const said = enquiry({ message: `order ${n}` });

@@ -57,7 +57,7 @@ const migratedTables = once(async () => {
   return rows[0]?.tables;
 });
 
-/** Names of migrated databases that tests of this process have left empty. Emptying one is faster than copying one. */
+/** Names of migrated databases, each emptied after a test for the next one. Emptying is faster than copying. */
 const emptied: string[] = [];
 
 /** Ends all other connections and deletes all rows. Returns false if the test has added or dropped a table. */
@@ -135,11 +135,11 @@ const testOn = (kind: DatabaseKind) =>
   test
     .extend("database", () => openTestDatabase(kind))
     .extend("db", ({ database }) => database.db)
-    // On SQLite `second` is `database` itself, because two handles in one process would block the event loop.
+    // On SQLite `second` is `database` itself: while one handle waits for another's lock, the event loop stops.
     .extend("second", async ({ database }) => (kind === "postgres" ? await database.another() : database));
 
 /**
- * Runs the same tests on each kind of database. One kind is enough if both run the same SQL. The fixtures
+ * Runs the same tests on each of `kinds`. Tests whose SQL is the same on both may name one. The fixtures
  * `database` and `db` are a new migrated database. `second` is another handle on it, except on SQLite.
  */
 export function eachDatabase(

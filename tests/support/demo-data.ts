@@ -7,7 +7,7 @@ import { ROOT, startServerProcess } from "./server-process.ts";
 
 const TEMPLATES = join(ROOT, "node_modules", ".cache", "demo-data");
 
-/** The files that the demo data is made from. When one changes, the data is made again. */
+/** The main files that the demo data is made from. When one changes, the data is made again. */
 const SOURCES = [
   "demo/**/*.*",
   "app/{catalogue,platform/images}/*.ts",
@@ -27,7 +27,7 @@ export async function makeDemoData(
   if (!existsSync(template)) {
     await rm(templates, { recursive: true, force: true });
     await mkdir(templates, { recursive: true });
-    // The folder is renamed when it is complete, so that an interrupted run leaves no half-filled one.
+    // The folder gets its final name when it is complete, so that no half-filled one is ever copied.
     const filling = await mkdtemp(join(templates, "filling-"));
     const script =
       photos === "small" ? "commands/demo.ts --products --small-photos" : "commands/demo.ts --products";

@@ -20,7 +20,7 @@ export function input(name: string, more: Partial<ProductInput> = {}) {
   return { ...NOTHING, name, ...more };
 }
 
-/** A product that was created this many minutes after noon. */
+/** A product that was created `minute` minutes after noon in Buenos Aires. */
 export function dated(name: string, minute = 0, more: Partial<DatedProduct> = {}): DatedProduct {
   const createdAt = new Date(Date.parse("2026-11-20T15:00:00.000Z") + minute * 60_000);
   return { ...NOTHING, name, createdAt, ...more };

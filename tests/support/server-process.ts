@@ -19,7 +19,7 @@ export function withCompileCache(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export type ServerProcess = ReturnType<typeof startServerProcess>;
 export type Ended = Awaited<ServerProcess["ended"]>;
 
-/** Starts a script as a process, which the caller ends. Its environment is `env`, PATH, HOME and TMPDIR. */
+/** Starts a script as a process, which the caller ends, with `env`. It inherits only PATH, HOME and TMPDIR. */
 export function startServerProcess(
   script:
     | "server/main.ts"

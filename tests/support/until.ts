@@ -6,7 +6,7 @@ export async function until(what: () => Promise<boolean> | boolean): Promise<voi
   await expect.poll(what, { interval: 20 }).toBe(true);
 }
 
-/** Waits until a session of this database waits for a lock. Pass no transaction, as it sees old activity. */
+/** Waits until a session of this database waits for a lock. A transaction as `db` would see no new waits. */
 export async function untilLockAwaited(db: Db): Promise<void> {
   const waiting = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

@@ -9,7 +9,7 @@ export type AccountEvent = keyof typeof accountEvents;
 export interface AccountMail {
   event: AccountEvent;
   to: string;
-  /** Email of the account that the event concerns. `to` may be another administrator, who is told of it. */
+  /** Email of the account that the event concerns. `to` may be another administrator's email. */
   about: string;
   at: string;
   browser: string | null;

@@ -80,7 +80,7 @@ async function subscribe(
     await navigator.serviceWorker.register(WORKER_PATH);
     const late = new Promise<never>((_, no) => setTimeout(no, START_TIMEOUT, new Error("no service worker")));
     const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
-    // `pushManager.subscribe` fails while a subscription with another key exists, as from an earlier set-up.
+    // `pushManager.subscribe` fails while an older subscription with another key exists.
     await (await pushManager.getSubscription())?.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     const fields = subscriptionFields(made);

@@ -121,7 +121,7 @@ function SelectAll({ selection, query, total }: Pick<BulkEditBarProps, "selectio
 
 const SELECT_FIELD = "elegida";
 
-/** The products that the owner has marked. `chosen` is null until `start` is called, and after `stop`. */
+/** The marked products. `chosen` is null until `start` is called, and after `stop`. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [isRange, setIsRange] = useState(false);
@@ -131,7 +131,7 @@ export function useSelection() {
   return {
     tell,
     chosen,
-    /** True if the next product that the owner taps ends a range. */
+    /** True if the next product that is tapped ends a range. */
     isRange,
     setIsRange,
     start: () => setChosen(new Set()),

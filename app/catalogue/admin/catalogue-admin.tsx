@@ -25,7 +25,7 @@ interface CatalogueAdminProps {
   children: (controls: (product: CardProduct) => ReactNode) => ReactNode;
 }
 
-/** The server sends the owner the whole product on each card. */
+/** The server sends the team the whole product on each card. */
 type OwnersCard = CardProduct & Product;
 
 /** The server answers with these codes when somebody else has changed or deleted the product. */

@@ -24,11 +24,11 @@ interface PhotoEditorProps extends Pick<LayerProps, "finalFocus"> {
   onClose: () => void;
   /** `file` is null when only the focus changed. */
   onDone: (focus: number, file: File | null) => void;
-  /** Brings back the photo that an earlier edit in this form replaced; null without such an edit. */
+  /** Brings back the photo that the first edit in this form replaced; null without such an edit. */
   onRestore: (() => void) | null;
 }
 
-/** Lets the owner turn, straighten and brighten a photo, and choose the part that a square crop keeps. */
+/** Lets the team turn, straighten and brighten a photo, and choose the part that a square crop keeps. */
 export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, focus }: PhotoEditorProps) {
   const { bitmap, failed } = useBitmap(source);
   const [edit, setEdit] = useState<Edit>({ ...UNCHANGED, focus });

@@ -37,7 +37,7 @@ interface ProductFormProps {
   action: string;
   categories: readonly string[];
   onClose: () => void;
-  /** `next` holds the initial values of another new product, if the owner adds several in a row. */
+  /** `next` holds the initial values of another new product, if the button to add one was pressed. */
   onAnswer: (answer: ProductAnswer, next?: ProductStart) => void;
   onRestart: (start: ProductStart) => void;
 }
@@ -198,7 +198,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   });
   const start = draft ?? given;
   const [basedOn, setBasedOn] = useState(start.basedOn);
-  // The fields sent last. If the owner adds another new product, it begins with some of them.
+  // The fields sent last. A new product that is added right after this one begins with some of them.
   const [sent, setSent] = useState<FormData | null>(null);
   const [grid, setGrid] = useState(() => gridOf(start.variants ?? []));
   const photos = useProductPhotos(start.photos ?? []);
@@ -263,7 +263,7 @@ function readPhotosAgain(data: FormData, formId: string): void {
   }
 }
 
-/** Photos and the variant grid fire no input event, so this hook stores the unsaved input when they change. */
+/** Photos and the variant grid can change without an input event. This hook then stores the unsaved input. */
 function useGridDraft(formId: string, photos: readonly unknown[], grid: VariantGrid, check: () => void) {
   const stored = useRef({ photos, grid });
   useEffect(() => {

@@ -103,7 +103,7 @@ export function StockTable({ grid, change, errors, price }: StockTableProps) {
 interface CombinationProps extends Pick<StockTableProps, "errors"> {
   name: string;
   rows: ReturnType<typeof rowsOf>;
-  /** Index in `rows`; -1 when the shop does not sell the combination. */
+  /** Index in `rows`; -1 when the shop does not sell this size in this colour. */
   place: number;
   set: (stock: string | null) => void;
 }
@@ -140,7 +140,7 @@ function Combination({ name, rows, place, errors, set }: CombinationProps) {
         className={numberClass}
         onChange={({ target }) => set(target.value)}
       />
-      {/* Without colours the owner removes a size by unticking it, so this button is hidden. */}
+      {/* Without colours a size is removed by unticking it, so this button is hidden. */}
       <button
         type="button"
         hidden={row.colour === ""}

@@ -63,7 +63,7 @@ export function gridOf(rows: readonly Partial<VariantRow>[]): VariantGrid {
   return grid;
 }
 
-/** Rows come by colour, in the grid's order, then by size. The server stores the variants in this order. */
+/** Lists the rows colour by colour, as in the grid. The server stores the variants in this sequence. */
 export function rowsOf(grid: VariantGrid): VariantRow[] {
   const { sizes, colours } = axesOf(grid);
   return colours.flatMap(({ name, swatch }) =>
@@ -76,7 +76,7 @@ export function rowsOf(grid: VariantGrid): VariantRow[] {
   );
 }
 
-/** After somebody else's save, replaces each stock number that the owner has not edited with the stored one. */
+/** After somebody else's save, puts the stored stock into each field that was not edited in this form. */
 export function rebaseStock(
   grid: VariantGrid,
   { colours, stock: stored, storedStock }: VariantGrid,

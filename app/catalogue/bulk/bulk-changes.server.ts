@@ -35,7 +35,7 @@ export interface BulkChange {
   /** The id comes with the form, so a form that is sent twice makes one change. */
   id: string;
   kind: string;
-  /** Describes the change for the owner, for example `+8% en Abrigos`. */
+  /** Describes the change for the team, for example `+8% en Abrigos`. */
   summary: string;
   who: string | null;
 }
@@ -109,7 +109,7 @@ export interface Undone {
 
 /** Undoes a whole change. Repeating the call gives the same answer. Returns null if there is no such change. */
 export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | null> {
-  // Marks the change as undone first, so that a change that is still running stops.
+  // Marks the change as undone first, so that the change stops if it is still running.
   const { numUpdatedRows } = await db
     .updateTable("bulk_changes")
     .set(({ fn, val }) => ({ undone_at: fn.coalesce("undone_at", val(now().toISOString())) }))
@@ -242,7 +242,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // Price changes since a sale was planned ran before its start or skipped its products, so none counts.
+    // None counts for a sale: price changes since its planning ran before its start or skipped its products.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
@@ -288,7 +288,7 @@ export async function salesInForce(db: Db, ids?: readonly string[]) {
   return new Map(rows.map((row) => [row.product_id, row]));
 }
 
-/** Locks and reads products with their variants. Leaves out those that the change with id `done` changed. */
+/** Locks and reads products with their variants. Leaves out products that the change with id `done` changed. */
 async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], done = "") {
   await lockProducts(trx, ids);
   const changed = trx.selectFrom("bulk_change_products").select("product_id").where("change_id", "=", done);

@@ -18,7 +18,7 @@ export function bulkEditIntents(deps: Pick<Services, "db" | "now">, who: string 
       await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );
-      // Unlike `applyBulk`'s result, `changed` also counts products that this form changed when sent before.
+      // Unlike `applyBulk`'s result, `changed` also counts products changed by an earlier sending of this form.
       const { changed } = await bulkProgress(deps.db, id);
       return accept(form, { changed });
     }),

@@ -6,7 +6,7 @@ import { coloursOf, isAvailable, photosFor } from "../../product/variants.ts";
 import { keyOf } from "../filters/facets.server.ts";
 import type { CatalogueQuery } from "../list/catalogue-query.ts";
 
-/** A card has one badge. A product that is both on sale and new gets 'Oferta', not 'Nuevo'. */
+/** A card has at most one badge. A product that is both on sale and new gets 'Oferta', not 'Nuevo'. */
 export function cardOf(
   product: Product,
   choice: Partial<Choice> = {},

@@ -107,7 +107,7 @@ interface CardCoverProps {
 
 function CardCover({ product, priority, onOpen }: CardCoverProps) {
   const { name } = product;
-  // Owners' cards have photos in stored order. Visitors' cards already have the chosen colour's photos first.
+  // The team's cards keep the photos' stored sequence. Visitors' cards already have the chosen colour's first.
   const [cover] = photosFor(product.photos, product.choice.colour ?? null);
   if (!cover) return <NoPhoto name={name} />;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

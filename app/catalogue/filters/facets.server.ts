@@ -68,7 +68,7 @@ function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readon
   return shown.filter(({ cents }) => !price || (cents !== null && cents >= price.min && cents <= price.max));
 }
 
-/** Of the indexes in `products`, `places` pass all filters, and `soldOut` have no chosen variant in stock. */
+/** `products` are indexes of `traits`. `places` pass all filters; `soldOut` have no chosen variant in stock. */
 export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;

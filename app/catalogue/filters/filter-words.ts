@@ -15,7 +15,7 @@ function priceWords(min: number | null, max: number | null): string {
 
 const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
 
-/** Lists the chosen filters, each with the query `without` it. Other controls show category and search. */
+/** Lists the chosen filters except the category. `without` is the query that remains without the filter. */
 export function chosenFilters(query: CatalogueQuery): { words: string; without: CatalogueQuery }[] {
   const { sizes, colours, occasion, badge, from, to, available } = query;
   const chip = (words: string, none: Partial<Filters>) => ({

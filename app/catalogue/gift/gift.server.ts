@@ -44,7 +44,7 @@ type Garment = Pick<
 
 type Idea<G extends Garment> = { product: G; priceCents: number | null };
 
-/** Suggests up to three products, gifts before others. Each group ends with repeated categories and colours. */
+/** Suggests up to three products, gifts before others. In both, repeated categories and colours come last. */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
   { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,

@@ -184,7 +184,7 @@ function ProductList({ view, AddButton, controls }: ProductListProps) {
   const more = useMoreProducts(query, view);
   const photo = usePhotoDialog();
 
-  // If the owner adds a product between two loads, a product may be on two pages; it is shown once.
+  // If a product is added between two loads, another one may be on two pages; that one is shown once.
   const byId = new Map(more.pages.flatMap((each) => each.products.map((product) => [product.id, product])));
   const found = [...byId.values()];
   const products = found.length > 0 ? found : near;

@@ -19,7 +19,7 @@ import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "./catalo
 
 type Deps = Pick<Services, "catalogue">;
 
-/** Reads a page of products, and the product form that an owner's URL opens. Throws 404 for a missing page. */
+/** Reads products and, for the team, the product form that the URL opens. Throws 404 for a missing page. */
 export async function readCatalogue(
   { db, settings, ...deps }: Pick<Services, "db" | "catalogue" | "settings">,
   params: URLSearchParams,
@@ -73,7 +73,7 @@ function aboutCategory(read: ReadSection, category: string | null): string | nul
   return read(categoryTextsSection).rows.find((row) => same(row.category))?.text ?? null;
 }
 
-/** An owner's card holds the whole product, with photos in stored order, because the product form edits it. */
+/** The team's cards hold whole products, with photos in stored sequence, as the product form edits them. */
 function cardsFor(
   asked: Partial<CatalogueQuery>,
   { badgesOf }: Pick<Awaited<ReturnType<ReadCatalogue>>, "badgesOf">,

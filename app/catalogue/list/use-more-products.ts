@@ -6,7 +6,7 @@ import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 /** Pages loaded by 'Ver más', by key of the history entry, so that Back shows them again. */
 const shownBefore = new Map<string, readonly ListPage[]>();
 
-/** Loads pages for 'Ver más' by `fetch`, because a failed router load would replace the open page. */
+/** Loads pages for 'Ver más' by `fetch`, because a failed router load replaces the list with an error page. */
 export function useMoreProducts(query: CatalogueQuery, first: ListPage) {
   const { key: entry } = useLocation();
   const [pages, setPages] = useState(shownBefore.get(entry) ?? []);
@@ -15,7 +15,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ListPage) {
     shownBefore.set(entry, pages);
   }, [entry, pages]);
 
-  // After Back or an owner's write the router reloads only `first`. The effect below then reloads `pages`.
+  // After Back or a write by the team the router reloads only `first`. The effect below then reloads `pages`.
   const drawn = useRef(pages.length > 0 ? null : first);
   useEffect(() => {
     if (drawn.current === first) return;

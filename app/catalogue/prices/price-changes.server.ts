@@ -11,7 +11,7 @@ import {
 } from "../bulk/bulk-changes.server.ts";
 import { type PriceRule, type Prices, periodOf, pricesAfter, seenPrices } from "./price-rule.ts";
 
-/* Price changes by a rule. A job ends each sale, and starts a sale that is planned for later (decision 120). */
+/* Price changes by a rule. A job starts a planned sale, and ends a sale that has an end date (decision 120). */
 
 export const PRICE_CHANGE = "price-change";
 

@@ -41,7 +41,7 @@ export const PriceRuleSchema = v.object({
   ),
   unit: v.picklist(["percent", "pesos"]),
   rounding: v.picklist(Object.keys(ROUNDINGS) as Rounding[]),
-  /** First and last day of a sale. An empty `from` starts it now; with an empty `until`, the owner ends it. */
+  /** First and last day of a sale. An empty `from` starts it now; an empty `until` leaves it open-ended. */
   from: day,
   until: day,
   /** `scope` and `toggled` choose products, see {@link chosenLines}. `toggled` holds ids parted by spaces. */
@@ -110,7 +110,7 @@ export interface PriceLine extends Prices {
   variants: readonly { id: string; label: string; cents: number | null }[];
   /** The scopes that contain the product, such as `all`, `category:Bodys` and the occasion `newborn`. */
   scopes: readonly string[];
-  /** Price rules skip products on sale, because a sale's end restores no changed price (decision 120). */
+  /** Price rules skip products on sale: a price changed in a sale is not restored after it (decision 120). */
   isOnSale: boolean;
 }
 
@@ -122,7 +122,7 @@ export function chosenLines(lines: readonly PriceLine[], scope: string, toggled:
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }
 
-/** Describes a price change for the owner, for example `+8% en Abrigos`. */
+/** Describes a price change for the team, for example `+8% en Abrigos`. */
 export function summaryOf({ kind, amount, unit }: PriceRule, scope: string): string {
   const size = unit === "percent" ? `${amountText(amount)}%` : formatPrice(amount);
   const text = kind === "sale" ? texts.summary.sale : texts.summary.rule;

@@ -25,7 +25,7 @@ export function PricesPage(page: PricesData) {
   const { lines, changes, now } = page;
   // This hook is not in the form, because the form is remounted while the toast still offers the undo.
   const { tell } = useUndoBulk();
-  // Number of changes made on this page. It is the form's key, so each change empties the form.
+  // Number of price changes made on this page. It is the form's key, so each price change empties the form.
   const [made, setMade] = useState(0);
   const last = changes.find((each) => each.kind !== "sale" && each.undone_at === null && each.products > 0);
   const day = last && longDay.format(new Date(last.starts_at ?? last.created_at));
@@ -56,7 +56,7 @@ interface PriceFormProps {
 
 function PriceForm({ page, ...told }: PriceFormProps) {
   const [typed, setTyped] = useState<FormData | null>(null);
-  // The products that the owner has marked in the catalogue.
+  // The ids of the products marked in the catalogue.
   const marked: readonly string[] = useLocation().state?.marked ?? [];
   const firstScope = marked.length > 0 ? MARKED : ALL;
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set(marked));

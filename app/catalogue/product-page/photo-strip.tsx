@@ -60,7 +60,7 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
-        // Arrow keys jump, because a click on an arrow button would stop Chromium's smooth scroll halfway.
+        // Replaces Chromium's smooth scroll, which a click on an arrow button would stop halfway, by a jump.
         onKeyDown={(event) => {
           if (zoomed || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
           event.preventDefault();
@@ -171,7 +171,7 @@ function Arrows({ index, total, show }: { index: number; total: number; show: (i
           type="button"
           className={`with-script ${roundButton} top-[calc(50%-1.375rem)] ${place}`}
           aria-label={label}
-          // `disabled` would take the focus out of the dialog, so the arrow has `aria-disabled`.
+          // In a dialog, `disabled` would take the focus out of the dialog, so the arrow has `aria-disabled`.
           aria-disabled={to < 0 || to === total}
           onClick={() => show(to)}
         >

@@ -103,7 +103,7 @@ function inBoth(one: Scores, other: Scores): Scores {
   });
 }
 
-/** Finds products with any required word, those with most first. A loose word is required if all words are. */
+/** Finds products with any required word, those with most first. Loose words are required if all are loose. */
 function matchesOf(products: readonly Product[], answered: readonly { scores: Scores; isLoose: boolean }[]) {
   const firm = answered.filter(({ isLoose }) => !isLoose);
   const required = firm.length > 0 ? firm : answered;
@@ -117,7 +117,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Used if no word matches. Lists what `fits` accepts; if an age is searched, narrow age ranges come first. */
+/** Used if no word matches. A search for `months` lists only products with a known age, narrow ranges first. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

@@ -90,13 +90,13 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>, close: () => void) {
   if (step === 0) close();
 }
 
-/** Shows the URL's search in the field. A link to the field's hash focuses it; the back button does not. */
+/** Shows the URL's search text in the field. Links to `#buscar` focus the field; the back button does not. */
 function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef(search);
-  // Writes a new search of the URL into the field, unless the visitor has typed another text there.
+  // Writes the URL's new search text into the field, unless the visitor has typed another text there.
   // A new React `key` would remount the field, which would lose the focus.
   useLayoutEffect(() => {
     if (input.current?.value.trim() === shown.current) input.current.value = search;

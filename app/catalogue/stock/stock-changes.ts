@@ -10,7 +10,7 @@ type Value = boolean | number | null;
 /** The value that the page showed and the typed value, for each key: a variant's id or `IN_STOCK`. */
 export type ProductChange = Readonly<Record<string, readonly [seen: Value, typed: Value]>>;
 
-/** The owner's unsaved changes by product id. */
+/** Unsaved changes by product id. */
 export type StockChanges = Readonly<Record<string, ProductChange>>;
 
 export interface StockProduct {
@@ -42,7 +42,7 @@ export function withTyped<Product extends StockProduct>(
   return { ...product, inStock: values[IN_STOCK] === true, variants };
 }
 
-/** Adds `typed`. Null or a count above 0 puts a sold-out product in stock; 0 or the old value undoes this. */
+/** Adds `typed`. Null or a count above 0 puts a sold-out product in stock, until no such change is left. */
 export function withValue(
   changes: StockChanges,
   product: StockProduct,
@@ -54,7 +54,7 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const { [IN_STOCK]: _, ...counts } = typedIn(change);
   const whole = { [IN_STOCK]: (key !== IN_STOCK && typed !== 0) || withTyped(product, change).inStock };
-  // True if the in-stock switch is or was pressed. `IN_STOCK` is then the first key, and no count undoes it.
+  // True if the in-stock switch is or was pressed. `IN_STOCK` is then the first key. Typing 0 undoes no press.
   const isPressed = [key, Object.keys(change)[0]].includes(IN_STOCK);
   const values = isPressed ? { ...whole, ...counts, [key]: typed } : { ...counts, [key]: typed, ...whole };
   const isAlone = Object.entries(counts).every(([each, to]) => each === key || to === 0);

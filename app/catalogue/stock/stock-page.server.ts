@@ -10,7 +10,7 @@ import { IN_STOCK, type StockAnswer, type StockConflicts, valuesOf } from "./sto
 
 const PAGE_SIZE = 24;
 
-/** Number of products that a change's summary names. The summary gives only the number of the others. */
+/** Number of products that a bulk change's summary names. The summary gives only the number of the others. */
 const NAMED = 2;
 
 const KIND = "stock";
@@ -62,7 +62,7 @@ const SaveSchema = v.object({
   changes: v.pipe(v.string(), v.parseJson(), v.record(v.string(), Change), v.minEntries(1)),
 });
 
-/** Skips a product, and names it in the answer, if a value has changed since the owner saw it. */
+/** Skips a product, and names it in the answer, if a value has changed since the page showed it. */
 async function saveStock(deps: Deps, who: string | null, { id, changes }: v.InferOutput<typeof SaveSchema>) {
   const ids = Object.keys(changes).sort();
   const conflicts: StockConflicts = {};
@@ -70,7 +70,7 @@ async function saveStock(deps: Deps, who: string | null, { id, changes }: v.Infe
   const saved = await applyBulk(deps, bulk, ids, (product) => {
     const change = changes[product.id] ?? {};
     const now = product.deleted_at === null ? valuesOf(product.in_stock, product.variants) : {};
-    // Each stored value must be the one the owner saw, or the typed one after a save whose answer was lost.
+    // Each stored value must be the one the page showed, or the typed one after a save whose answer was lost.
     if (Object.entries(change).every(([key, values]) => values?.some((value) => value === now[key]))) {
       return patchOf(change);
     }

@@ -29,7 +29,7 @@ import { StockRow } from "./stock-row.tsx";
 
 type StockData = Awaited<ReturnType<typeof readStockPage>>;
 
-/** The whole catalogue's stock, as one form that sends only what the owner changed. */
+/** The whole catalogue's stock, as one form that sends only what was changed. */
 export function StockPage(data: StockData) {
   const { search, page, pages, rows } = data;
   const { changes, change, conflicts, parts, pending } = useStockChanges();
@@ -134,7 +134,7 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 const FORM = "stock";
 
-/** The owner's unsaved changes, which outlive searches, other pages of the list and a reload. */
+/** The unsaved changes, which outlive searches, other pages of the list and a reload. */
 function useStockChanges() {
   // Each edit makes a new `id`. Changes sent again without an edit keep the `id` and are applied once.
   const [{ id, changes }, setState] = useState({ id: v7(), changes: {} as StockChanges });

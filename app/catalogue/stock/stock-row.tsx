@@ -15,7 +15,7 @@ import { IN_STOCK, type ProductChange, type StockProduct, withTyped } from "./st
 type RowVariant = StockProduct["variants"][number];
 
 interface StockRowProps {
-  /** The product as the server sent it, without the owner's unsaved `change`. */
+  /** The product as the server sent it, without the unsaved `change`. */
   product: StockProduct & { photo: ProductPhoto | null };
   change: ProductChange | undefined;
   /** True when the last save skipped the product, because its stock had changed since the page showed it. */
@@ -79,7 +79,7 @@ export function StockRow({ product, change = {}, isStale, readOnly, set }: Stock
 
 const nameOf = ({ size, colour }: RowVariant) => [size, colour].filter(Boolean).join(", ");
 
-/** Says what the server stores now, only for the counts and the switch that the owner has changed here. */
+/** Says what the server stores now, only for the counts and the switch that have an unsaved change. */
 function Stale({ product, change }: { product: StockProduct; change: ProductChange }) {
   const now = product.variants.flatMap((variant) =>
     variant.id in change ? `${nameOf(variant)} ${variant.stock ?? texts.uncounted}`.trim() : [],

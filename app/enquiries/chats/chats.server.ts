@@ -11,7 +11,7 @@ import { allowShared, type Visitor } from "../intake/limits.server.ts";
 
 type ChatDeps = Visitor & { now: Now; find: FindProduct };
 
-/** Stores a chat if its code is new and no limit is reached. Leaves out an unknown product, size or colour. */
+/** Stores a chat if its code is new and no limit is reached. Stores no unknown product, size or colour. */
 export async function keepChat({ find, now, ...visitor }: ChatDeps, sent: URLSearchParams): Promise<void> {
   const { db } = visitor;
   const code = typedCode(sent.get("code") ?? "");

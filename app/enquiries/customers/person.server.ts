@@ -17,7 +17,7 @@ export function emailWith(phone: RawBuilder<unknown>) {
     order by known.created_at desc, known.id desc limit 1)`;
 }
 
-/** SQL of the sender of a row of `enquiries`: an email or a WhatsApp number, or null if the row has neither. */
+/** SQL for the sender of an `enquiries` row: an email or a WhatsApp number, or null if the row has neither. */
 export const PERSON = sql<string | null>`coalesce(enquiries.person_email,
   ${emailWith(sql.ref("enquiries.person_phone"))}, enquiries.person_phone)`;
 
@@ -42,7 +42,7 @@ export function enquiriesOf(db: Db, people: readonly string[]) {
     .orderBy("enquiries.id", "desc");
 }
 
-/** Reads all data of the person with this email or WhatsApp number, who may ask for it (Ley 25.326, art. 14). */
+/** Reads all data of the person with this email or WhatsApp number (right of access: Ley 25.326, art. 14). */
 export async function dataOfPerson(db: Db, asked: string) {
   const contact = contactNamed(asked);
   const { email } = await db.selectNoFrom(emailWith(sql`${contact}`).as("email")).executeTakeFirstOrThrow();

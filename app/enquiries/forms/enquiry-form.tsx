@@ -25,7 +25,7 @@ import { countAttempts, type FormSource, formSchemas } from "./schemas.ts";
 type EmailTexts = Landing["email"];
 type FieldName = "name" | "email" | "phone" | "subject" | "order";
 
-/** For invalid fields, the home form has the text `invalid`, the other forms have `missing` (spec §5). */
+/** For invalid fields, the home form has the text `invalid`, the other forms have `missing` (spec §8). */
 type EnquiryTexts = Pick<EmailTexts, "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
   Pick<EmailTexts, "sent" | "code" | "limited" | "unreachable" | "queued" | "unavailable"> &
   Partial<Pick<EmailTexts, "invalid" | "tooMany" | "refused"> & Record<"missing" | "another", string>> &
@@ -102,7 +102,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </>
     );
   }
-  // True if failed photos stopped the last attempt to send, and no photo is failed now.
+  // True if failed photos stopped the last attempt to send, and no failed photo is left.
   const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
   const refusal = answer?.ok === false && !isMended ? answer : null;
   const toast = refusal && toastOf(refusal, texts, photos, refusal !== answered);
@@ -155,7 +155,7 @@ function Rows({ source, fields, texts }: { source: FormSource; fields: Fields; t
   ));
 }
 
-/** Counts how often each email sends the home form. Closing the form does not reset the count (spec §5). */
+/** Counts how often the home form is sent with each email (spec §5). Closing the form keeps the count. */
 const attempt = countAttempts();
 
 function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ...props }: EnquiryFormProps) {

@@ -42,7 +42,7 @@ const message = v.pipe(
 
 const phone = v.pipe(lineSchema, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG"));
 
-/** Fields and rules have the order of spec §5, because a form shows its first error. */
+/** Fields and rules have the sequence of spec §5, because a form's toast shows only the first error. */
 export const formSchemas = {
   home: v.object({
     name: v.pipe(name, harmless, bracketless),

@@ -5,7 +5,7 @@ import type { PersonData } from "../customers/person.server.ts";
 
 const yesOrNo = (value: unknown) => (value ? "sí" : "no");
 
-/** What the export and the page of a person's data show of an enquiry. Each key is the heading of its value. */
+/** The values of an enquiry that exports and the sender's page show. Each key is the heading of its value. */
 export const ENQUIRY_COLUMNS: Readonly<
   Record<string, (enquiry: PersonData["enquiries"][number]) => string | null>
 > = {

@@ -26,7 +26,7 @@ export const rowClass =
   "flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3";
 export const warningClass = "rounded-control bg-manteca px-4.5 py-4 leading-normal";
 
-/** Links back to the inbox, with the tab, search and page from which the owner opened this page. */
+/** Links back to the inbox, with the tab, search and page number from which this page was opened. */
 export function BackToInbox() {
   const { state } = useLocation();
   const from = typeof state?.inbox === "string" ? state.inbox : "";
@@ -36,7 +36,7 @@ export function BackToInbox() {
 interface ListHeadProps {
   texts: Record<"title" | "search" | "searchLabel" | "searchHint", string>;
   search: string;
-  /** The tab that stays selected when the owner searches. */
+  /** The tab that stays selected after a search. */
   view?: string | undefined;
   children: ReactNode;
 }

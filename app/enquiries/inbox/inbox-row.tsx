@@ -19,7 +19,7 @@ export interface OrderPreview {
   /** Null where no garment has a price. */
   total: string | null;
   due: string | null;
-  /** One entry for each group of one product, colour and price; null for a group without a photo. */
+  /** One entry for all items of the same product, colour and price; null if these have no photo. */
   photos: (ProductPhoto | null)[];
 }
 

@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { cleanLine } from "../../ui/form/text.ts";
 import { statesThat } from "../enquiry-states.ts";
 
-/** The owner's lists of things to do, as named in the URL. */
+/** The team's lists of things to do, as named in the URL. */
 export const TASKS = ["por-responder", "por-senar", "por-preparar", "por-enviar"] as const;
 export type Task = (typeof TASKS)[number];
 
-/** Tabs besides tasks, as named in the URL. Without a search, `todas` omits archived, suspected and deleted. */
+/** Tabs besides tasks. `todas` omits deleted enquiries and, without a search, archived and suspected ones. */
 export const FOLDERS = ["todas", ...statesThat("hasTab"), "sospechosas", "papelera"] as const;
 
 export const isTask = (view: InboxQuery["view"]): view is Task => TASKS.some((task) => task === view);

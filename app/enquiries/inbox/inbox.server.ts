@@ -50,7 +50,7 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const rows = matching(db, query);
   const order = isTask(query.view) && query.search === "" ? "asc" : "desc";
-  // This subquery selects ids alone. For most tabs an index suffices, so other enquiries' texts are not read.
+  // This subquery selects ids alone. For most tabs it reads only an index, not the texts of all enquiries.
   const page = rows
     .select("id")
     .orderBy("created_at", order)
@@ -115,7 +115,7 @@ async function count(rows: ReturnType<typeof matching>): Promise<number> {
   return total;
 }
 
-/** The rows of an export, newest first. Without `rows`, all enquiries, also deleted and suspected ones. */
+/** Reads enquiries for an export, newest first. By default all of them, also deleted and suspected ones. */
 export async function enquiryRows(db: Db, rows = db.selectFrom("enquiries")) {
   return await rows
     .selectAll("enquiries")

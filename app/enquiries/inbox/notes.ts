@@ -4,7 +4,7 @@ import { cleanLine } from "../../ui/form/text.ts";
 import { lineSchema, textSchema } from "../../ui/form/text-schemas.ts";
 import { MESSAGE_MAX } from "../enquiry.ts";
 
-/* The owner's labels and note of an enquiry. Labels are stored as one line: `bautismo, mayorista`. */
+/* The team's labels and note of an enquiry. Labels are stored as one line: `bautismo, mayorista`. */
 
 const LABEL_MAX = 30;
 const LABELS_MAX = 10;

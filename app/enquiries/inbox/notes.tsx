@@ -15,7 +15,7 @@ interface NotesProps {
   version: number;
 }
 
-/** The owner's note on an enquiry or a person. This browser tab keeps text that is not saved yet. */
+/** The team's note on an enquiry or a person. This browser tab keeps text that is not saved yet. */
 export function Notes({ id, labels, note, version }: NotesProps) {
   const isPerson = labels === null;
   const { fields, parts, pending, answer } = useForm<

@@ -1,4 +1,4 @@
-/* Prepared answers have placeholders for the enquiry's data: `¡Hola, {nombre}!`. */
+/* Prepared answers have placeholders for data of the enquiry, its order and the shop: `¡Hola, {nombre}!`. */
 
 const OF_ORDER = ["prendas", "total", "saldo", "enlace", "seguimiento"] as const;
 const PLACES = ["nombre", "codigo", "marca", ...OF_ORDER, "alias", "pago"] as const;

@@ -28,7 +28,7 @@ export function answerFacts(
   };
 }
 
-/** False for an order by WhatsApp until the owner enters its buyer's name. */
+/** False for an order by WhatsApp until the team enters its buyer's name. */
 export const isNamed = ({ name }: Pick<NewEnquiry, "name">) => name !== orders.owner.name;
 
 const firstName = (name: string) => (isNamed({ name }) && cleanLine(name).split(" ")[0]) || "";
@@ -48,7 +48,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Chat link, or null. With neither a number nor an email, the owner picks in WhatsApp who gets `text`. */
+/** Chat link, or null. With neither number nor email, it has no receiver: WhatsApp asks who gets `text`. */
 export function whatsappAnswer({ code, name, email, phone }: Answered, brand: string, text = "") {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text && !email ? whatsappShareLink(text) : null;

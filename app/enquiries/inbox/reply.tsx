@@ -30,7 +30,7 @@ export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) 
   const { brand } = useShop().shop;
   const draft = `respuesta-${enquiry.id}`;
   const [{ typed = "", template = "", opened = "" }, setReply] = useState<StoredReply>({});
-  // The chosen answer is filled in at each rendering, because the owner may correct the order after choosing.
+  // The chosen answer is filled in at each rendering, because the order may be corrected after the choice.
   const text = template ? fillAnswer(template, facts) : typed;
   const chat = whatsappAnswer(enquiry, brand, text.trim());
   const isTooLong = chat && chat.length > CHAT_LINK_MAX;

@@ -54,7 +54,7 @@ interface StoreDeps {
   acknowledge?: { secret: string } | null;
   admit?: (trx: Transaction<Schema>) => Promise<{ ok: true; inFlood: boolean } | NotStored>;
   attached?: (Attached & { words: string }) | undefined;
-  /** Set when the owner enters the enquiry. It is then stored as answered and read, and nobody is notified. */
+  /** Set when the team enters the enquiry. It is then stored as answered and read, and nobody is notified. */
   byOwner?: { address: string };
 }
 
@@ -118,7 +118,7 @@ export async function receiveEnquiry(
   return { ok: true, code: writtenCode(stored.code) };
 }
 
-/** Stores an order that the owner enters herself, and notifies nobody. Returns the id of its enquiry. */
+/** Stores an order that the team enters, and notifies nobody. Returns the id of its enquiry. */
 export async function storeOwnersEnquiry(
   { db, now }: Pick<ReceiveDeps, "db" | "now">,
   { address, ...buyer }: Pick<NewEnquiry, "name" | "phone" | "email"> & { address: string },

@@ -101,7 +101,7 @@ function noticeBlocks(
   ];
 }
 
-/** One mail reports the suspected enquiries of a flood (decision 093). */
+/** The owner's mail about a flood of suspected enquiries, in place of a mail about each one (decision 093). */
 export function floodMail({ shop: { brand }, publicUrl }: MailContext, date: Date): Mail {
   const { title, subject, text, open, foot } = texts.flood;
   const href = `${publicUrl}/consultas?ver=sospechosas`;

@@ -116,7 +116,7 @@ export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
   const { db, smtp } = sending;
   const send = (name: string, mail: Mail, signal: AbortSignal) =>
     smtp.send(mail, messageId(name, sending), signal);
-  /** Sends nothing about an erased enquiry, and no notice of one that the owner already knows (`isKnown`). */
+  /** Sends nothing about an erased enquiry, and no notice of one that the team already knows (`isKnown`). */
   const runWith =
     (name: string, compose: typeof noticeMail | typeof acknowledgementMail) =>
     async ({ payload: { enquiryId } }: { payload: MailPayload }, signal: AbortSignal): Promise<JobResult> => {

@@ -35,8 +35,8 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 }
 
 /**
- * Erases what these contacts sent (Ley 25.326, art. 16). A number finds only enquiries without an email, as
- * people may share it. Erases nothing if stock is reserved (RESERVED). Returns CONFLICT if an enquiry is left.
+ * Erases what these contacts sent (Ley 25.326, art. 16). As people may share a number, it finds only enquiries
+ * without an email. Erases nothing if stock is reserved (RESERVED). Returns CONFLICT if an enquiry is left.
  */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]) {
   const contacts = asked.map(contactNamed).filter(Boolean);
@@ -56,7 +56,7 @@ export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly str
   return left ? ({ ok: false, code: "CONFLICT" } as const) : ({ ok: true } as const);
 }
 
-/** Removes the sender from the history of corrected orders that name these contacts. The rest of the history stays. */
+/** Removes all senders' data from each order history that names one of these contacts. The rest stays. */
 async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<void> {
   const corrected = db
     .selectFrom("order_changes")
@@ -73,7 +73,7 @@ async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<voi
   };
   for (const [id, changes] of Map.groupBy(rows, ({ enquiry_id }) => enquiry_id)) {
     if (!changes.some(({ before, after }) => isSender(before) || isSender(after))) continue;
-    // One transaction, because without the contact nothing finds the order's changes that hold only a name.
+    // One transaction: with the contacts gone, a repeated erasure could not find changes that hold only a name.
     await db.transaction().execute(async (trx) => {
       await lockEnquiries(trx, [id]);
       for (const change of changes) {
@@ -90,7 +90,7 @@ function withoutSender(json: string): string {
   return JSON.stringify(facts);
 }
 
-/** Erases old trash and, if the owner chose so, old finished and suspected enquiries. May run in parallel. */
+/** Erases old trash and, if the owner chose so, old finished and suspected enquiries. Runs may overlap. */
 export async function purgeEnquiries(
   db: Db,
   { now, purgeAfter, ...files }: PhotoFiles & { now: Now; purgeAfter: PurgeAfter },
@@ -130,7 +130,7 @@ async function erase(db: Db, files: PhotoFiles, asked: Which): Promise<string[]>
       .select(["enquiry_id", "key", "extension", "width", "height"])
       .where("enquiry_id", "in", ids)
       .execute();
-    // Checks `which` again, because an enquiry may have been restored since its id was read.
+    // Repeats the condition, because an enquiry may have been restored since its id was read.
     const deletion = trx.deleteFrom("enquiries").where("id", "in", ids).where(which).returning("id");
     const erased = (await deletion.execute()).map(({ id }) => id);
     if (erased.length === 0) return { ids: erased, photos: [] };

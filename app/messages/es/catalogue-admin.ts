@@ -1,4 +1,4 @@
-/** Texts of the owner's catalogue (spec §4, §5, §8). */
+/** Catalogue texts that only the team sees (spec §4, §5, §8). */
 export const catalogueAdmin = {
   bar: "Administrar el catálogo",
   addProduct: "Agregar producto",

@@ -159,7 +159,7 @@ export const orders = {
     heldUntil: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
     on: "Del {when}",
-    /** `{when}` is the time of the owner's last change to garments or money. */
+    /** `{when}` is the time when the team last edited garments or money. */
     agreed: "Así lo acordamos el {when}.",
   },
 

@@ -94,7 +94,7 @@ export default {
     },
     trust: {
       label: "Con qué podés contar",
-      /** `own` replaces `text` once the owner has changed the shipping area or the exchange terms. */
+      /** `own` replaces `text` if the owner has changed the shipping area (in `exchange`: its terms). */
       area: {
         figure: "Toda la Argentina",
         text: "Enviamos a cualquier provincia, con seguimiento.",

@@ -28,7 +28,7 @@ export async function sendOrQueue(request: Request, key: string): Promise<Respon
     if (response.ok) await logFailure(Promise.all([dropForm(key), queuesOrderOnce(kind, key)]));
     return response;
   } catch (error) {
-    // An order that the owner enters may reserve stock, so she must see the answer. Her forms are not queued.
+    // An order that the team enters may reserve stock, so its answer must be seen. Such forms are not queued.
     if (new URL(url).pathname.startsWith("/consultas")) throw error;
     if (request.signal.aborted || !headers.get("Content-Type")?.startsWith(FORM_TYPE)) throw error;
     if (await queuesOrderOnce(kind, key)) {

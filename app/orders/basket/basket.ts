@@ -9,7 +9,7 @@ export interface Garment {
   size: string | null;
   colour: string | null;
   priceCents: number | null;
-  /** True if `priceCents` is the lowest of the sizes' different prices, because no size is chosen yet. */
+  /** True if `priceCents` is the lowest of several prices, because size or colour is not chosen yet. */
   from: boolean;
 }
 
@@ -141,7 +141,7 @@ export function addGarment(basket: Basket, garment: Garment, quantity = 1): Bask
   return next.lines.length > BASKET_LIMITS.lines ? null : next;
 }
 
-/** Adds a garment. If the basket lacks it, completes a line of its product without size or colour, if any. */
+/** Adds a garment. If the basket lacks it, completes instead a line of its product without size or colour. */
 export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
   const isOpen = (line: Garment) =>

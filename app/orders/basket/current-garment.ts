@@ -66,7 +66,7 @@ export async function basketProducts(
   );
 }
 
-/** Finds each line's product among those that the page has loaded. Leaves out lines whose product is not loaded. */
+/** Finds each line's product in `products`. Leaves out lines whose product the page has not loaded yet. */
 export function lookUpIn<Line extends Choice & { slug: string }>(
   products: BasketProducts,
   lines: readonly Line[],

@@ -173,7 +173,7 @@ const EMAIL_FIELD = "contacto-pedido-name";
 
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
 
-/** On sending, the order is stored and its page opens the chat. On narrow screens the form is at the foot. */
+/** Sending stores the order; its page opens the chat. The form is sticky on narrow screens or for wholesale. */
 function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,

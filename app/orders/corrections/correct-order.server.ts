@@ -43,7 +43,7 @@ interface CorrectDeps extends ChangeDeps {
   find: FindProduct;
 }
 
-/** The corrected items; null if an added garment is gone. Items whose product is deleted keep size and colour. */
+/** Null if an added garment's product is deleted. A stored item of a deleted product keeps size and colour. */
 async function correctedItems(
   find: FindProduct,
   stored: readonly SentItem[],
@@ -62,7 +62,7 @@ async function correctedItem(
   stored: SentItem | undefined,
   { slug, size, colour, quantity, price: priceCents }: Omit<CorrectedLine, "at">,
 ): Promise<SentItem | null> {
-  /** Sets the owner's quantity and price. Only an unchanged 'from' price (lowest of several) stays one. */
+  /** Sets the typed quantity and price. A price stays 'from' (the lowest of several) only if unchanged. */
   const agreed = (item: SentItem) => ({
     ...item,
     quantity,

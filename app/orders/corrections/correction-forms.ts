@@ -10,7 +10,7 @@ import { basedOn } from "../order/order-state.ts";
 const orZero = v.transform((cents: number | null) => cents ?? 0);
 
 const LineSchema = v.object({
-  /** Index of the stored item that this line changes; empty for a garment that the owner added. */
+  /** Index of the stored item that this line changes; empty for a garment that is new in the order. */
   at: v.pipe(
     lineSchema,
     v.regex(/^\d{0,3}$/),
@@ -63,7 +63,7 @@ export const CorrectionSchema = v.object({
 
 export const NewOrderSchema = v.object({ ...Fields, name: requiredLine(100) });
 
-/** The owner's choice for the item at index `at`, which lacked a size or a colour. The form sends both. */
+/** For the item at index `at`, whose size or colour is missing or gone. The form sends size and colour. */
 export const ChoiceSchema = v.object({
   at: v.pipe(v.string(), v.transform(Number)),
   size: choice,

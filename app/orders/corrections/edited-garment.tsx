@@ -19,7 +19,7 @@ import type { OwnersOrder } from "../order/orders.server.ts";
 export interface EditedLine
   extends Pick<ShownItem, "slug" | "name" | "photo" | "size" | "colour" | "quantity"> {
   id: string;
-  /** Index of the stored item; null for a garment that the owner added. */
+  /** Index of the stored item; null for a garment that is new in the order. */
   at: number | null;
   price: string;
   /** Null when the product is gone. */
@@ -36,7 +36,7 @@ export function addedLine(product: BasketProduct): EditedLine {
   return { ...garment, id: randomId(), at: null, name, photo, quantity: 1, price, product };
 }
 
-/** Changes the size or colour. The price changes too, unless the owner has typed a price of her own. */
+/** Changes the size or colour. The price changes too, unless it differs from the catalogue's price. */
 function withChoice(line: EditedLine, choice: Partial<Choice>): EditedLine {
   const next = { ...line, ...choice };
   const { product, price } = line;

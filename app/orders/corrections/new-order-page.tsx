@@ -11,7 +11,7 @@ import type { NewOrderAnswer } from "./correct-order.server.ts";
 import { NewOrderSchema } from "./correction-forms.ts";
 import { OrderFields } from "./order-fields.tsx";
 
-/** The page where the owner enters an order that she takes on Instagram, by telephone or in her shop. */
+/** The page where the team enters an order that it takes on Instagram, by telephone or in the shop. */
 export function NewOrderPage({ inbox }: { inbox: string }) {
   const navigate = useNavigate();
   // The order's page may take long to open, or fail. A second press then opens the order that is stored already.

@@ -3,7 +3,7 @@ import { say } from "../../messages/message.ts";
 import type { OrderState } from "../../shop/order-rules.ts";
 import { CLOCK, dateFormat, dayOf } from "../../ui/date-format.ts";
 
-/* A hold takes the stock of a new or discussed order until a time that the owner chooses (decision 048). */
+/* A hold takes the stock of a new or discussed order until a time that the team chooses (decision 048). */
 
 const HOUR = 3_600_000;
 

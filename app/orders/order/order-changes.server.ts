@@ -14,7 +14,7 @@ import type { Reserved } from "./stock.server.ts";
 
 /* The history of an order: what each change replaced, by whom and when (decision 118). */
 
-/** The values that the owner can change in an order. A change stores old and new values of what it changed. */
+/** The values that the team can change in an order. A change stores old and new values of what it changed. */
 export interface OrderFacts extends OrderMoney, Progress, Pick<EnquiryRow, (typeof SENDER_FACTS)[number]> {
   items: SentItem[];
   deal: OrderTier | null;

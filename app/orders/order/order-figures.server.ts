@@ -3,7 +3,7 @@ import type { OrderPatch } from "./order-changes.server.ts";
 import type { SentItem } from "./order-groups.ts";
 import { parseOrder } from "./orders.server.ts";
 
-/* Queries of orders for the owner's summary. */
+/* Queries of orders for the team's page `/resumen`. */
 
 /** Lists each garment and size of an order's `items` once, whatever the quantity. */
 export function distinctGarments(items: string) {

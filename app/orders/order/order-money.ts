@@ -4,12 +4,12 @@ import { formatPrice, lessPercent } from "../../ui/price.ts";
 import { type BasketLine, sumOf } from "../basket/basket.ts";
 
 export interface OrderTier {
-  /** The tier's name. Null below the wholesale minimum, empty if the owner's discount replaced the tier's. */
+  /** The tier's name. Null below the wholesale minimum, empty if a discount in pesos replaced the tier's. */
   plan: string | null;
   percent: number;
 }
 
-/** Amounts in cents that the owner entered. Shipping is null until owner and buyer have agreed on it. */
+/** Amounts in cents that the team entered. Shipping is null until it is agreed with the buyer. */
 export interface OrderMoney {
   shipping_cents: number | null;
   discount_cents: number;

@@ -53,7 +53,7 @@ export async function redirectToOrder(
   });
 }
 
-/** Omits the sender, as anybody may have the link. Notes remain only if the chat message has to list them. */
+/** Omits the sender, as anybody may have the link. Orders without email keep notes, for the chat message. */
 export async function readOrderPage(
   { db, find, now, settings }: ShowDeps & { now: Now; settings: ReadSettings },
   token: string,

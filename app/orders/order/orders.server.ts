@@ -76,7 +76,7 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly SentIte
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);
   return found.map(({ line: { left, ...item }, product, today }) => {
-    // With `left`, a note says that the rest is to be confirmed. Once the stock is taken, that would be untrue.
+    // `left` adds a note that pieces beyond the stock are unconfirmed. Once pieces are taken, that is untrue.
     const leftThen = left === undefined || isTaken ? {} : { left };
     return { ...item, ...leftThen, product, today, photo: photoOf(item) ?? today?.photo ?? null };
   });

@@ -130,7 +130,7 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;
-  // `currentGarment` returns a product's only size even if the item has another, so the owner confirms it.
+  // `currentGarment` returns a product's only size even if the item has another, so the team confirms it.
   const isSizeMissing = today.sizes.length > 0 && (size === null || size !== item.size);
   const missing = isSizeMissing || today.colours.length === 0 ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;

@@ -89,7 +89,7 @@ function askedDay(text: string | null, otherwise: string): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && instantOf(`${text}T00:00`) ? text : otherwise;
 }
 
-/** Returns a spreadsheet of orders or garments. The URL's `desde` and `hasta` are its first and last day. */
+/** Returns a spreadsheet of orders or their garments, for the URL's days `desde` to `hasta`, both included. */
 export function orderSheet({ db, now }: { db: Db; now: Now }, { pathname, searchParams }: URL): Response {
   const format = pathname.includes(".csv") ? "csv" : "xlsx";
   const firstDay = askedDay(searchParams.get("desde"), "2000-01-01");

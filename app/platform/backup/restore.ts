@@ -24,7 +24,7 @@ const failed = (message: string) => ({ ok: false, message }) as const;
 interface RestoreOptions {
   file: string;
   place: DatabasePlace & { s3: S3Config | null };
-  /** Runs before the rows' commit, to delete recovery codes and give up unfinished jobs (decision 041). */
+  /** Runs before the commit. `npm run restore` deletes recovery codes and gives up jobs (decision 041). */
   adjust?: ((trx: Transaction<Schema>, secret: string | null) => Promise<void>) | undefined;
   log: Log;
 }
@@ -112,7 +112,7 @@ async function restoreChecked(
     }
     await db.transaction().execute(async (trx) => {
       const secret = await restoreInto(file, { trx, store, staging }, manifest);
-      // If only the database moves, the backup has no photos. An empty `media` would replace the shop's photos.
+      // `npm run migrate` may move only the database. An empty `media` would then replace the shop's photos.
       if (manifest.photos === 0) await rm(join(staging, "media"), { recursive: true, force: true });
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);

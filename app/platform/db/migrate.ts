@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { FileMigrationProvider, type MigrationProvider, Migrator } from "kysely/migration";
 import type { Db } from "./schema.ts";
 
-/** Migrations run by file name, which begins with a date. Never edit or rename a released migration. */
+/** Migrations run in the order of their dated file names. Never edit or rename a released migration. */
 export const MIGRATIONS: MigrationProvider = new FileMigrationProvider({
   fs: { readdir },
   path: { join },

@@ -24,7 +24,7 @@ export interface Schema {
     updated_at: string;
     deleted_at: string | null;
     pinned_at: string | null;
-    /** Grows when a form, bulk change or order changes the product. Forms opened earlier are then refused. */
+    /** Raised by the product form, bulk changes and orders. A product form opened earlier is then refused. */
     version: Generated<number>;
     slug: string;
     price_before_cents: number | null;
@@ -33,7 +33,7 @@ export interface Schema {
     occasions: Generated<string>;
     gender: "girl" | "boy" | null;
     visibility: Generated<"visible" | "draft" | "hidden" | "scheduled">;
-    /** When a product that was scheduled or a draft becomes visible. Null: lists sort it by `created_at`. */
+    /** When a scheduled product or a draft becomes visible. Lists sort by this, or if null by `created_at`. */
     visible_from: string | null;
   };
   product_photos: IngestedImage & {
@@ -61,9 +61,9 @@ export interface Schema {
   };
   bulk_changes: {
     id: string;
-    /** Names what the owner changed, for example `hidden` or `prices`. */
+    /** Names what was changed, for example `hidden` or `prices`. */
     kind: string;
-    /** Says in the owner's words what changed, for example `+8% en Abrigos`. */
+    /** Says in Spanish what was changed, for example `+8% en Abrigos`. */
     summary: string;
     who: string | null;
     created_at: string;
@@ -72,7 +72,7 @@ export interface Schema {
   bulk_change_products: {
     change_id: string;
     product_id: string;
-    /** JSON of a `ProductPatch`: the fields that the change set, with their former values. */
+    /** JSON of a `ProductPatch`: the changed fields with their former values. */
     before: string;
     after: string;
     /** Null until undo reaches the product. Then true, or false if a later change made undo skip it. */
@@ -82,10 +82,10 @@ export interface Schema {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON object by product id: the prices that the owner saw, or null if `starts_at` was in the future. */
+    /** JSON object from product id to the prices seen in the form, or to null for a sale planned for later. */
     products: string;
     starts_at: string;
-    /** Null: the prices stay until the owner changes them. */
+    /** Null: the prices stay until they are changed again. */
     ends_at: string | null;
     applied_at: string | null;
   };
@@ -202,7 +202,7 @@ export interface Schema {
     /** The sender's email in lower case and WhatsApp number as digits, used to find a person's enquiries. */
     person_email: string | null;
     person_phone: string | null;
-    /** Name, email and telephone, which the owner's search for customers matches. */
+    /** Name, email and telephone, which the search on `/clientes` matches. */
     person_text: string;
   };
   customer_notes: {
@@ -247,7 +247,7 @@ export interface Schema {
     kind: "edit" | "undo" | "hold-end";
     /** Id of the change that an `undo` took back. */
     undoes: string | null;
-    /** JSON of the former values of the fields that the change set, with `taken` if it moved stock. */
+    /** JSON of the changed fields with their former values. Includes `taken` if stock moved. */
     before: string;
     after: string;
     who: string | null;

@@ -150,7 +150,7 @@ async function decode({ file, type }: Make, width: number): Promise<Raw> {
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
 
-/** Appends an end marker, in case the file lacks one. Refuses a broken download, which ends in zeros. */
+/** Appends an end marker, in case it is missing. Refuses a file with zeros in its place: a broken download. */
 function withEndMark(jpeg: Buffer): Buffer {
   const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
   if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))

@@ -10,7 +10,7 @@ const FURTHEST = 8 * 3_600_000;
 /** Maps each kind to its payload, which is stored as JSON and must hold no personal data of visitors. */
 export type JobKinds = Record<string, object>;
 
-/** `again`: when to run the job once more. `text`: the error in Spanish for the owner. `final`: no retry. */
+/** `again`: next run, after LONGEST_DELAY at most. `text`: Spanish error for the inbox. `final`: no retry. */
 export type JobResult =
   | { ok: true; again?: Date }
   | { ok: false; code: string; text: string; final?: boolean };

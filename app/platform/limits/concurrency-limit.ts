@@ -4,7 +4,7 @@ import { networksOf } from "./networks-of.ts";
 interface ConcurrencyOptions {
   atOnce: number;
   waiting: number;
-  /** Limit of running and waiting tasks of one IP (IPv6: /64). A /56 gets twice that, a /48 four times. */
+  /** Limit of running and waiting calls of one IP (IPv6: /64). A /56 gets twice that, a /48 four times. */
   perNetwork?: number;
   longestWait?: number;
 }
@@ -21,7 +21,7 @@ export function createConcurrencyLimit(options: ConcurrencyOptions) {
     }
   };
   return {
-    /** Queues and runs the task. Null if the queue is full, `perNetwork` is reached or `longestWait` passes. */
+    /** Queues and runs `task`. Null if the queue is full, `perNetwork` is reached or `longestWait` passes. */
     async run<T>(address: string | null, task: () => Promise<T>): Promise<T | null> {
       const networks = address === null ? [] : networksOf(address);
       const shareUsed = networks.some((name, i) => (present.get(name) ?? 0) >= perNetwork * 2 ** i);

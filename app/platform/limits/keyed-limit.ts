@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Limit } from "./limit-buckets.ts";
 import { networksOf } from "./networks-of.ts";
 
-/** A limit whose bucket is an HMAC, so that the table stores no IPs or emails. `window`: milliseconds. */
+/** Names the bucket by an HMAC, so that `limit_buckets` stores no IPs or emails. `window`: milliseconds. */
 export function keyedLimit(secret: string, kind: string, of: string, max: number, window: number): Limit {
   const name = createHmac("sha256", secret).update(`${kind}\n${of}`).digest("base64url");
   return { bucket: `${kind}:${name}`, max, window };

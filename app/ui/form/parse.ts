@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** Parses a form. Compare fields with `ordered` (`field-schemas.ts`): an error elsewhere may skip `v.check`. */
+/** Parses a form. Schemas compare fields by `ordered` (`field-schemas.ts`): other errors may skip `v.check`. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

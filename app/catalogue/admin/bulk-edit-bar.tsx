@@ -138,6 +138,7 @@ export function useSelection() {
     stop() {
       setChosen(null);
       setIsRange(false);
+      last.current = "";
     },
     add: (ids: readonly string[]) => setChosen((now) => now && new Set([...now, ...ids])),
     toggle(id: string, withShift: boolean) {

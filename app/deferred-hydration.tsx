@@ -12,7 +12,7 @@ export function useHydratedMark(): void {
   }, []);
 }
 
-/** Hydrates a page when idle or on first input. Until then, change props only in transitions (decision 028). */
+/** Hydrates a page when idle or on first input. Before that, change props in transitions, or it is emptied. */
 export async function deferHydration<Props extends object>(
   load: () => Promise<Component<Props>>,
 ): Promise<Component<Props>> {

@@ -38,7 +38,7 @@ export async function hasSignedSession(headers: Headers, secret: string, secure:
   return Boolean(signed[name]);
 }
 
-/** Empties the session cookies. With them, Better Auth starts no new session after a second factor. */
+/** Empties the session cookies. If one is sent, Better Auth starts no new session after a second factor. */
 export function withoutSession(headers: Headers): Headers {
   return withCookies(
     headers,

@@ -26,7 +26,7 @@ export function offerOf(product: Offered, asked: Choice) {
     ),
   };
   const left = (wanted: Choice) => variants.filter(fits(wanted));
-  // A size's level is its stock in the chosen colour, or in all colours if it is the only size, and vice versa.
+  // Level of a size in the chosen colour. In all, if none is chosen or the size is the only one. Colours alike.
   const sizeLevel = (size: string) =>
     stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));
   const colourLevel = (colour: string) =>

@@ -31,7 +31,7 @@ const FROZEN = 30_000;
 const STALLING = 20_000;
 /** Most that an upload may take longer with a failing store than without a fault (decisions 095, 127). */
 const STORE_DELAY = 18_000;
-/** Longest answer time for a script that is in no build. Listing the builds may take 2 s (decision 095). */
+/** Longest answer time for an unknown script. The server looks in stored builds first (2 s, decision 095). */
 const ASSET_MAX = 10_000;
 /** The p99 of cached pages must be below this many ms, or below twice the p99 without a fault. */
 const CACHED_P99 = 100;

@@ -63,7 +63,7 @@ export const CorrectionSchema = v.object({
 
 export const NewOrderSchema = v.object({ ...Fields, name: requiredLine(100) });
 
-/** For the item at index `at`, whose size or colour is missing or gone. The form sends size and colour. */
+/** Sets size and colour of the item at index `at`, if one of them was not chosen or is no longer sold. */
 export const ChoiceSchema = v.object({
   at: v.pipe(v.string(), v.transform(Number)),
   size: choice,

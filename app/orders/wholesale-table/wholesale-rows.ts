@@ -11,7 +11,7 @@ import {
 } from "../basket/basket.ts";
 import { type BasketProduct, currentGarment, type Listed } from "../basket/current-garment.ts";
 
-/* A row is a product in one colour, a cell one of its sizes. A basket line of 0 pieces keeps an empty row. */
+/* A row is a product in one colour, a cell one size. An empty row is stored as a basket line of 0 pieces. */
 
 /** `ids` are the ids of the garment's basket lines, whose slugs may be former slugs of the product. */
 export interface WantedQuantity {

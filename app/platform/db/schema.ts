@@ -82,7 +82,7 @@ export interface Schema {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON object from product id to the prices seen in the form, or to null for a sale planned for later. */
+    /** JSON: prices in the form by product id, to skip products repriced since; null values for a later sale. */
     products: string;
     starts_at: string;
     /** Null: the prices stay until they are changed again. */
@@ -264,7 +264,7 @@ export interface Schema {
   shared_list_answers: {
     list_id: string;
     line: string;
-    /** Part of the primary key: `device`, or empty in a gift list, in which a garment has only one giver. */
+    /** Key part: `device`; in a gift list empty, so that only one visitor can promise to give a garment. */
     slot: string;
     device: string;
   };

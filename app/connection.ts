@@ -25,7 +25,7 @@ import { PART_MISSING_EVENT, scripts } from "./ui/lazy-part.tsx";
 import { pageAddress } from "./ui/page-address.ts";
 import { showToast } from "./ui/toast.ts";
 
-/* Keeps the open page when the network or the server fails, where the router alone would show an error page. */
+/* If a request fails, the open page stays. The router alone would replace it by an error page. */
 
 /** Milliseconds until a request is aborted. */
 const TIMEOUT = { page: 15_000, form: 45_000 };
@@ -55,10 +55,10 @@ let onFailure: ((target: URL, isLoading: boolean) => void) | null = null;
 /** Opens a form's redirect target. Resolves to false if that failed or the visitor left the page `from`. */
 let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
 
-/** Address of the rendered page. After a Back press `location` is the next page's while the router loads it. */
+/** Address of the page on the screen. The browser's Back changes `location` before the next page is drawn. */
 let shown = "";
 
-/** The root's `clientMiddleware`: follows form redirects (decision 063) and keeps the page when a request fails. */
+/** The root's `clientMiddleware`. Follows forms' redirects (decision 063). Keeps the page after a failure. */
 export async function keepPage({ request, url }: Opening, next: () => Promise<Results>): Promise<Results> {
   const isForm = request.method !== "GET";
   const from = shown;
@@ -88,7 +88,8 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
   }
   if (!onFailure) return results;
   const code = codeOf(error);
-  // Loads the whole document, because the server redirects it to the sign-in or the service worker has a copy.
+  // Loads the page as a document. The server redirects a document to the sign-in if the session has ended.
+  // If the server cannot be reached, the service worker answers with its copy.
   if (code === "SESSION_ENDED" || (code === "UNREACHABLE" && (await isCached(url)))) location.assign(url);
   else onFailure(url, true);
   return await untilAborted(request);
@@ -162,7 +163,7 @@ const isCached = async ({ pathname, search }: URL) =>
 /** Longest body sent with `keepalive`, in bytes. Browsers allow 64 KB for all keepalive requests together. */
 const KEEPALIVE_BYTES = 16 * 1024;
 
-/** The router's `fetch` with a timeout (decision 105). Forms with an idempotency key are resent on 502/504. */
+/** The router's `fetch`, with a timeout (decision 105). Resends a form with a key once, after a 502 or 504. */
 export async function fetchWithTimeout(request: Request): Promise<Response> {
   const timeout = new AbortController();
   const isForm = request.method !== "GET";

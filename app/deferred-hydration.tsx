@@ -12,7 +12,10 @@ export function useHydratedMark(): void {
   }, []);
 }
 
-/** Hydrates a page when idle or on first input. Before that, change props in transitions, or it is emptied. */
+/**
+ * Hydrates a page when the browser is idle, or at the visitor's first input. Until then, change its props and
+ * context only in a transition, because any other update makes React empty the page (decision 028).
+ */
 export async function deferHydration<Props extends object>(
   load: () => Promise<Component<Props>>,
 ): Promise<Component<Props>> {

@@ -50,7 +50,7 @@ export default async function handleRequest(
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </ErrorReference>,
     {
-      // With a finite size React sends large Suspense boundaries later, with inline scripts that the CSP blocks.
+      // Above a finite size, React sends Suspense boundaries later by inline scripts, which the CSP blocks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(RENDER_TIMEOUT),
       onError: (error) => void errors.push(error),
@@ -75,12 +75,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isStorageError(error)) storageErrors.add(provider);
   provider.get(servicesContext).report("request failed", {
     requestId: provider.get(requestContext).id,
-    // The router wraps some errors in a response; the log needs the original error.
+    // The router wraps some errors in a response. The log needs the original error.
     error: isRouteErrorResponse(error) ? (Reflect.get(error, "error") ?? error.data) : error,
   });
 };
 
-/** Replaces the router's nonces by hashes (decision 003), and leaves loading the modules to `replay.ts` (decision 043). */
+/** Replaces the router's nonces by hashes (decision 003). `replay.ts` loads the modules (decision 043). */
 function finishScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
   const element = new RegExp(

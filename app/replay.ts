@@ -40,7 +40,7 @@ function recordPresses(deferred: string, hydrated: string) {
   const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   addEventListener("DOMContentLoaded", startAfterPaint);
   window.replayPresses = () => {
-    // Leaves out an event still in dispatch (`eventPhase` above 0): React gets it without a replay.
+    // An event that is still in dispatch (`eventPhase` above 0) reaches React itself, so it is not replayed.
     const due = pressed.filter(({ event, button }) => event.eventPhase === 0 && isHydrated(button));
     pressed = pressed.filter((each) => !due.includes(each));
     for (const { button } of due) button.click();

@@ -27,7 +27,7 @@ export interface Services {
   log: Log;
   /** PUBLIC_URL without a trailing slash. */
   publicUrl: string;
-  /** MEDIA_PUBLIC_URL with a trailing slash; null when the shop serves the photos. */
+  /** MEDIA_PUBLIC_URL with a trailing slash. Null if this server serves the photos. */
   mediaPublicUrl: string | null;
   /** OPEN_ADMIN_ON_LOCALHOST: direct requests from this machine act as an owner. */
   openAdmin: boolean;
@@ -43,7 +43,10 @@ export interface Services {
   visits: VisitCounts;
   storeExamples: (ids: readonly string[]) => Promise<void>;
   downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
-  /** Null without BACKUP_TO. `age`: ms since the newest backup's due hour; if none, since BACKUP_TO was set. */
+  /**
+   * Null without BACKUP_TO. `age` is counted in ms from the hour when the newest backup was due. If no backup
+   * was made yet, `age` is counted from the first start with BACKUP_TO.
+   */
   lastBackup: () => Promise<{ age: number; made: boolean; late: boolean } | null>;
   /** Logs an error. Must not get personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;

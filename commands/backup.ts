@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE` writes a backup. With `--download` it prints the zip that an owner downloads. */
+/** `npm run backup -- FILE` writes a backup. With `--download` it writes the owner's zip to stdout. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * `npm run demo` starts a shop with sample products and a month of enquiries and orders. `--products` omits
- * that month, and `--small-photos` saves time in tests, because it stores the photos only in small sizes.
+ * `npm run demo` starts a shop with sample products and a month of enquiries and orders.
+ * `--products` omits the month. `--small-photos` stores photos only in small sizes, which saves time in tests.
  */
 import "../server/production.ts";
 import { fillWithSamples } from "../demo/fill.ts";

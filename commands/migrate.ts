@@ -31,7 +31,8 @@ if (!from.databaseUrl && !existsSync(join(from.dataDir, SQLITE_FILE))) {
 
 const log = createLogger("warn");
 const sameFolder = from.dataDir === to.dataDir;
-// Keeps a server from writing to the old SQLite shop. If both shops use one folder, `restoreShop` locks it.
+// The lock keeps a server from writing to the old SQLite shop while it is copied.
+// If the new shop uses the same folder, `restoreShop` takes the lock instead.
 const lock = sameFolder || from.databaseUrl ? null : lockDataDir(from.dataDir);
 if (lock && !lock.ok) exitWith(`The shop in ${from.dataDir} runs. Stop it first.`);
 

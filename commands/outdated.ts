@@ -14,7 +14,7 @@ export type Lock = Record<
 
 export type Answer = Record<string, string> | Error;
 
-/** The lock file's packages, except optional ones: the packages that need these pin their versions. */
+/** Leaves out optional packages, because the packages that need them pin their versions. */
 function lockedPackages(lock: Lock) {
   return Object.entries(lock).flatMap(([path, { version, dev, devOptional, optional }]) => {
     const name = path.split("node_modules/").at(-1);
@@ -22,7 +22,7 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/** `rows`: outdated packages and failed look-ups. `late`: those rows that delay a release (decision 096). */
+/** `rows` has outdated packages and failed look-ups. `late` has those that delay a release (decision 096). */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");
@@ -37,7 +37,10 @@ export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: D
   return { rows, late: rows.filter(({ facesStrangers, days }) => facesStrangers && !(days <= DAYS)) };
 }
 
-/** Newer versions of the same major (below 1.0.0: of the same minor), ascending, without pre-releases. */
+/**
+ * Returns the newer versions of the same major in ascending order, without pre-releases.
+ * Below 1.0.0, only versions of the same minor count.
+ */
 function newerVersions(version: string, published: readonly string[]): string[] {
   const [major = 0, minor = 0, patch = 0] = numbers(version);
   return published

@@ -55,7 +55,7 @@ export async function writeOwnersZip(destination: Writable, shop: OwnersShop): P
   await Promise.race([pipeline(zip.outputStream, destination), failed]);
 }
 
-/** Deflates even photos, because many phones cannot unpack an undeflated entry without a size in its header. */
+/** A streamed entry has no size in its header. Many phones can unpack such an entry only if it is deflated. */
 function addStream(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, { compressionLevel: 1 }, (done) => {
     open().then(
@@ -89,7 +89,7 @@ async function* variantsOf(db: Db) {
   }
 }
 
-/** Every timestamp is in this range, because timestamps are compared as texts and sort between "" and "9". */
+/** Includes every timestamp. Timestamps are compared as texts, and all of them sort between "" and "9". */
 const EVER = { from: "", until: "9" };
 
 /** Returns each sheet's name and content. Sheets are compressed and small, so memory can hold all of them. */
@@ -103,7 +103,7 @@ async function sheetsOf(db: Db): Promise<[string, Buffer][]> {
   ];
 }
 
-/** Lists the photos of products, then of settings, as pairs: the name in the zip, the name in the store. */
+/** Lists the photos of products and settings. Each pair is a photo's name in the zip and in the store. */
 async function photosOf(db: Db, store: MediaStore): Promise<[string, string][]> {
   const stored = new Set(await Array.fromAsync(store.list("originals"), ({ name }) => name));
   const rows = await db

@@ -1,4 +1,4 @@
-/** Last build step: compresses files, packs all assets into one file, and marks the build as complete. */
+/** The last build step compresses files, packs all assets into one file, and marks the build as complete. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";

@@ -21,7 +21,8 @@ const config = configOrExit();
 const restored = await restoreShop({
   file: resolve(file),
   place: config,
-  // Recovery codes used since the backup must not work again. No mail may be sent twice (decision 041).
+  // Removes recovery codes, because codes that were used since the backup would be valid again.
+  // Gives up unfinished jobs, because their mails may have been sent since the backup (decision 041).
   async adjust(trx, made) {
     const secret = config.authSecret ?? made;
     if (secret) await dropRecoveryCodes(trx, secret);

@@ -5,7 +5,6 @@ import { parseSync } from "vite";
 
 const ROOT = join(import.meta.dirname, "..");
 const RECORD = join(import.meta.dirname, "size.json");
-/** A function with more lines than this counts as long. */
 const LONG = 60;
 
 interface Size {

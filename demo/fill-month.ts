@@ -39,7 +39,7 @@ import {
 const PHOTOS = join(import.meta.dirname, "photos");
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Argentina's UTC offset; the country has had no daylight saving time since 2009. */
+/** Argentina's UTC offset. The country has had no daylight saving time since 2009. */
 const OFFSET = "-03:00";
 
 interface MonthOptions extends Ingesting {
@@ -69,7 +69,7 @@ async function openMonth({ database, now, ...ingesting }: MonthOptions) {
 
 type Month = Awaited<ReturnType<typeof openMonth>>;
 
-/** Stores a month's samples, mostly by calling what real forms call. Returns the tokens of two shared lists. */
+/** Stores a month's samples, mostly with the functions of the real forms. Returns the shared lists' tokens. */
 export async function fillMonth(options: MonthOptions): Promise<string[]> {
   const month = await openMonth(options);
   const at = (moment: Moment) => momentOf(moment, month.today).getTime();
@@ -95,7 +95,6 @@ const SEEN = [
   "medias-suaves-tres-pares",
 ];
 
-/** Stores a month's daily counts of visits, views of products, and searches that found nothing. */
 async function countViews({ db, find, today }: Month): Promise<void> {
   const products = await Promise.all(SEEN.map(find));
   for (let daysAgo = 30; daysAgo >= 0; daysAgo--) {
@@ -166,7 +165,7 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
   await handle(month, id, sample);
 }
 
-/** Applies what the owner did with an enquiry: reading, state, labels, note, trash, and its order's state. */
+/** Applies what the owner did with an enquiry and its order. */
 async function handle({ db, ingesting, today }: Month, id: string, sample: SampleEnquiry): Promise<void> {
   const { unread, status, labels, note, trashed, order, message = "" } = sample;
   const seen = () =>

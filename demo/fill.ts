@@ -27,7 +27,7 @@ const samples = catalogue as Sample[];
 
 const PHOTOS = join(import.meta.dirname, "photos");
 
-/** Pixels. The width is small, because the owner waits while the examples are stored. */
+/** Width in pixels. It is small, because the owner waits while the examples are stored. */
 const EXAMPLE_WIDTH = 640;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ interface FillOptions {
   database: Database;
   store: MediaStore;
   now: Date;
-  /** Called before the work, which takes seconds; not called if the shop has products. */
+  /** Called before the work, which takes seconds. It is not called if the shop has products. */
   onStart: () => void;
   /** True stores photos at most EXAMPLE_WIDTH wide, which takes a third of the time. */
   smallPhotos?: boolean;
@@ -83,7 +83,7 @@ export async function fillWithExamples(
   await insertProducts(database.db, examples);
 }
 
-/** Returns the sample products, each a day older than the one before, with photos that `photoOf` finds. */
+/** Returns sample products, each of which is a day older than the one before. `photoOf` finds their photos. */
 export function samplesOf(
   now: Date,
   photoOf: (photo: Sample["photos"][number]) => NewPhoto | undefined,
@@ -97,7 +97,6 @@ export function samplesOf(
   }));
 }
 
-/** Combines every size with every colour. */
 function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
   const { sizes = [], colours = {}, stock = {}, prices = {} } = variants;
   const dyes = Object.entries(colours);
@@ -110,7 +109,7 @@ function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
   );
 }
 
-/** Stores a photo in all sizes up to `most` pixels wide. The original is also its widest AVIF, to save time. */
+/** Stores a photo in all sizes up to `most` pixels wide. To save time, the original is the widest AVIF. */
 async function storePhoto(file: string, store: MediaStore, most?: number): Promise<Omit<NewPhoto, "alt">> {
   const sample = await readFile(join(PHOTOS, file));
   const source = most ? await sharp(sample).resize({ width: most }).avif({ effort: 0 }).toBuffer() : sample;

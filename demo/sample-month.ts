@@ -33,7 +33,6 @@ export type SampleEnquiry = Moment & {
   photos?: string[];
   order?: SampleOrder;
   suspected?: boolean;
-  /** True if the owner has not opened the enquiry. */
   unread?: boolean;
   status?: EnquiryState;
   labels?: string;
@@ -314,7 +313,7 @@ export const ENQUIRIES: readonly SampleEnquiry[] = [
   },
 ];
 
-/** Restock requests. `told`: the owner has already notified this visitor. */
+/** Restock requests. `told` is true if the owner has already notified the visitor. */
 export const RESTOCK: readonly (Moment & {
   slug: string;
   size: string;
@@ -410,7 +409,10 @@ export const CHATS: readonly (Moment & { about: string })[] = [
   { minutesAgo: 40, about: "/catalogo/manta-tejida-nido" },
 ];
 
-/** Two shared lists. Visitors marked the first `answered` garments as given (gift list) or with a heart. */
+/**
+ * Shared lists. In the gift list, visitors have chosen the first `answered` garments as their gifts.
+ * In the other list, they have marked that many garments with a heart.
+ */
 export const SHARED: readonly (Moment & {
   kind: "whole" | "gift";
   garments: SampleGarment[];

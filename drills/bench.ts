@@ -104,7 +104,7 @@ async function measureLoads(origin: string) {
   }
 }
 
-/** Measures pages that no cache holds: first alone, then while the shop decodes a photo of 12 megapixels. */
+/** Measures uncached pages, first in an idle shop and then while the shop decodes a photo of 12 megapixels. */
 async function measureUncached(origin: string) {
   const photo = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#c86" } })
     .jpeg()

@@ -22,7 +22,7 @@ try {
   const end = performance.now() + minutes * 60_000;
   const answers = new Map<string, number>();
   const photo = await photoJpeg(1600, 1200, 2);
-  // `Via` makes this a visitor's request. Direct requests from this machine would count as the owner's.
+  // Without `Via`, a request from this machine counts as the owner's. With it, it counts as a visitor's.
   const ask = async (what: string, path: string, init: RequestInit = { headers: { Via: "1.1 x" } }) => {
     const response = await fetch(origin + path, init);
     await response.arrayBuffer();

@@ -7,7 +7,7 @@ export interface AppEnv {
     requestId: string;
     requestContext: RequestContext;
     row: RouteRow;
-    /** True with a signed session cookie or by OPEN_ADMIN_ON_LOCALHOST. Skips page cache and rate limits. */
+    /** True with a signed session cookie or OPEN_ADMIN_ON_LOCALHOST. Such requests skip cache and limits. */
     mayBeOwner: boolean;
     wasCached?: boolean;
     isRefused?: boolean;

@@ -55,7 +55,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use("/media/*", photosForAll);
   app.use(securityHeaders(services.publicUrl.startsWith("https:")));
   app.use(contentPolicy(parts.development === true));
-  // Cached pages and build files have Brotli already; gzip is faster for a page rendered for a single request.
+  // Cached pages and build files are already compressed with Brotli. A page that is rendered for one request
+  // gets gzip, which is faster.
   app.use(compress({ encoding: "gzip" }));
   app.use(noIndex());
   app.use(offlineHeader());

@@ -36,7 +36,7 @@ function startBackup({ dataDir, databaseUrl, s3, authSecret }: BackupConfig, wor
   return { child, output: child.stdout, ended };
 }
 
-/** The returned function starts the download of a backup; while another download runs, it returns null. */
+/** The returned function starts the download of a backup. While another download runs, it returns null. */
 export function backupDownloads({
   config,
   log,
@@ -71,7 +71,7 @@ const HOUR = 3_600_000;
 /** Hour in UTC from which the day's backup is made: 5:00 in Buenos Aires. */
 const FROM_HOUR = 8;
 
-/** All instances together attempt one backup an hour. The window is 5 minutes shorter, as the timer may fire early. */
+/** All instances together attempt one backup an hour. The timer may fire early, so the window is shorter. */
 const ATTEMPTS = { bucket: "daily-copy", max: 1, window: HOUR - 5 * 60_000 };
 
 const nameOf = (day: Date) => `copito-${dayOf(day)}.tzst`;
@@ -116,7 +116,7 @@ function bucketTarget({ config, store }: Parts): Target {
   };
 }
 
-/** Key in `settings`. `at`: when the newest backup was due; if `made` is false, when backups were turned on. */
+/** Key in `settings`. `at` is when the newest backup was due or, before the first, when BACKUP_TO was set. */
 const LAST = "backups.last";
 
 async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<void> {

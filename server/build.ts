@@ -58,7 +58,6 @@ export async function runBuild(): Promise<{ ok: true } | { ok: false; message: s
   const child = spawn(npm, ["run", "--silent", "build"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    // Overrides the NODE_ENV of a parent process in test or development.
     env: { ...process.env, NODE_ENV: "production" },
     shell: process.platform === "win32",
   });

@@ -25,7 +25,7 @@ export function canonicalUrls() {
   });
 }
 
-/** HTTP/1.1 requires a Host (RFC 9112 §3.2); HTTP/1.0, which load balancers use for checks, does not. */
+/** HTTP/1.1 requires a Host (RFC 9112 §3.2). HTTP/1.0 does not, and load balancers check servers with it. */
 function lacksHost(request: IncomingMessage | undefined): boolean {
   return request?.httpVersion === "1.1" && request.headers.host === undefined;
 }

@@ -10,10 +10,9 @@ import type { AppEnv } from "./app-env.ts";
 /** Milliseconds. A browser's request after a pause of this length counts as a new visit. */
 const VISIT = 30 * 60_000;
 
-/** Limit of entries in memory. Each browser, and each product view and search of a browser, is one entry. */
+/** Limit of entries in memory. A browser takes one entry, and one more for each product and search. */
 const REMEMBERED = 20_000;
 
-/** Largest number of characters of a user agent that are searched for a robot's name. */
 const AGENT_MAX = 500;
 
 type Parts = Pick<Services, "visits" | "now">;

@@ -7,7 +7,6 @@ import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { CLIENT_DIR } from "./build.ts";
 
-/** For files whose content never changes under the same name. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
 

@@ -12,7 +12,7 @@ export interface MailWorker extends JobWorker {
   test(): Promise<JobResult>;
 }
 
-/** Runs the mail jobs. Null without a mail server: enquiries are stored, and the inbox says that mail is off. */
+/** Runs the mail jobs. Returns null without a mail server. The inbox then says that mail is off. */
 export function startMailWorker(services: Services, mail: SmtpOptions | null): MailWorker | null {
   if (!mail) return null;
   const { database, now, log, settings, find, catalogue } = services;

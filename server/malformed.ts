@@ -16,7 +16,7 @@ const STATUS_OF: Readonly<Record<string, Status>> = {
   CONNECT: 405,
 };
 
-/** Answers requests that Node refuses before the app: a malformed Host, CONNECT, oversized or slow headers, invalid HTTP. */
+/** Answers requests that do not reach the app, such as CONNECT, invalid HTTP or headers that come too late. */
 export function malformedRequests(log: Log, https: () => boolean) {
   const app = new Hono<AppEnv>();
   app.use(requestLog(log), (c, next) => securityHeaders(https())(c, next), contentPolicy(false));

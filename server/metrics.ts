@@ -19,7 +19,7 @@ type MetricsParts = {
   renders: RenderConcurrency;
 };
 
-/** Prometheus metrics of this instance. Labels are route names and not paths, so that visitors cannot add series. */
+/** Prometheus metrics of this instance. Labels name routes, not paths, so that visitors cannot add series. */
 export function openMetrics(parts: MetricsParts) {
   const register = new Registry();
   const metrics = defineMetrics(register);

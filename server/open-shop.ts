@@ -92,7 +92,7 @@ async function databaseFault(database: Database, store: MediaStore): Promise<str
   return migrated.ok ? null : migrated.message;
 }
 
-/** An error text if the store has photos, because with an empty database the hourly sweep would delete them. */
+/** With an empty database, photos in the store are a fault, because the hourly sweep would delete them. */
 async function photosFault(store: MediaStore): Promise<string | null> {
   try {
     for await (const { name } of store.list()) {

@@ -30,7 +30,7 @@ const MAX_QUERY = 200;
 
 type RenderedPage = Exclude<Awaited<ReturnType<typeof render>>, Response>;
 
-/** `changesAt`: time in ms from which the page is outdated although no content was written. */
+/** From `changesAt` (epoch ms) on, the page is outdated even if nobody has changed its content. */
 type CachedPage = RenderedPage & { changesAt: number };
 
 interface CacheParts {
@@ -42,7 +42,7 @@ interface CacheParts {
 const compressBrotli = promisify(zlib.brotliCompress);
 const compressGzip = promisify(zlib.gzip);
 
-/** The router gets a request made from the cache key only, so that no visitor's data gets into a cached page. */
+/** Pages are rendered from the cache key alone, so that no visitor's data gets into a cached page. */
 export function cachedPages(
   { database, now, catalogueChangesAt }: Services,
   { build, limited, ...router }: CacheParts,
@@ -73,7 +73,8 @@ export function cachedPages(
     if (isFresh && page.version === version) return answer(c, page, "hit");
     c.set("wasCached", page !== undefined);
 
-    // A product may appear or stop being new during rendering, so the time of this is read before and after.
+    // The time of the catalogue's next change is read before and after rendering, because a product may appear
+    // or stop being new in between.
     const changesAtFirst = catalogueChangesAt();
     const renderKey = `${version} ${key.id}`;
     const others = rendering.get(renderKey);
@@ -121,7 +122,6 @@ function cachedUrl(asked: string, row: RouteRow, languages: readonly string[]): 
   const url = new URL(asked);
   const data = url.pathname.endsWith(".data");
   if (data && !isPage(row)) return null;
-  // All unknown paths share one cached 404 page.
   if (row === NOT_FOUND) url.pathname = data ? "/404.data" : "/404";
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(row.cached?.query ?? {})) {
@@ -175,7 +175,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** SHOWN_IN_OUTAGE counts from the outage's start; for a page outdated by then, from the page's rendering. */
+/** The time runs from the outage's start. For a page that was outdated by then, it runs from its rendering. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }
@@ -199,7 +199,7 @@ function answer(c: Context<AppEnv>, page: RenderedPage, from: "hit" | "miss" | "
   if (from === "stale") headers.set("Age", String(Math.round(ageOf(page) / 1000)));
   if (page.status === 200 && isKnown(c.req.header("If-None-Match"), page.etag))
     return new Response(null, { status: 304, headers });
-  // Brotli before gzip, whatever the client's order. `q=0` means not accepted (RFC 9110 §12.5.3).
+  // Prefers Brotli to gzip, whatever the client prefers. `q=0` means not accepted (RFC 9110 §12.5.3).
   const encoding = accepts(c, {
     header: "Accept-Encoding",
     supports: ["br", "gzip"],

@@ -13,7 +13,7 @@ const PAGES = { atOnce: 2, waiting: 40, perNetwork: 8 };
 /** Forms have a limit of their own, because they wait for the database and would hold up pages. */
 const FORMS = { atOnce: 40, waiting: 400, perNetwork: 16 };
 const PAGES_RATE = { burst: 60, perSecond: 20 };
-/** Forms of one IP: more than the enquiry limit (60 an hour), so that visitors read that limit's message. */
+/** Forms of one IP. The enquiry limit (60 an hour) is reached before this one, so visitors read its message. */
 const FORMS_RATE = { burst: 100, perSecond: 5 };
 
 export type LimitRender = <T>(c: Context<AppEnv>, render: () => Promise<T>) => Promise<T | Response>;

@@ -40,7 +40,7 @@ export function readRequestContext(
   });
 }
 
-/** Each of our `hops` proxies appends an IP to X-Forwarded-For: the `hops`-th from the end is the visitor's. */
+/** Each of our proxies appends an IP to X-Forwarded-For, so the visitor's IP is the `hops`-th from the end. */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   if (hops === 0 || !forwardedFor) return plainAddress(socketAddress);
   const written = forwardedFor.split(",").map((part) => plainAddress(part.trim()));

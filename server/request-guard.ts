@@ -18,7 +18,10 @@ export function allowedMethods() {
   });
 }
 
-/** Refuses writes from other sites. The router checks pages only, and accepts a missing Origin (CVE-2026-22030). */
+/**
+ * Refuses writes from other sites. The router's own check is not enough (CVE-2026-22030): it covers pages only,
+ * and it accepts a request without an Origin.
+ */
 export function sameOriginWrites(services: Services) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (isReading(c.req.method) || isOwnOrigin(c.req.header(), services.publicUrl)) return next();
@@ -27,7 +30,7 @@ export function sameOriginWrites(services: Services) {
   });
 }
 
-/** True for JSON without Origin and Sec-Fetch-Site. Other sites' pages cannot send it: their CORS preflight fails. */
+/** True for JSON without Origin and Sec-Fetch-Site. CORS keeps pages of other sites from sending JSON. */
 function isProgram(headers: Record<string, string>): boolean {
   const { origin, "sec-fetch-site": site, "content-type": type = "" } = headers;
   return origin === undefined && site === undefined && /^application\/json\s*(?:;|$)/i.test(type);

@@ -16,7 +16,7 @@ export type RouterBuild = ServerBuild & {
   };
 };
 
-/** Gives the router PUBLIC_URL as the origin. Behind a TLS proxy it would otherwise see HTTP and refuse forms. */
+/** The router gets PUBLIC_URL as its origin. Behind a TLS proxy it would see HTTP, and refuse all forms. */
 export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Services): Handler<AppEnv> {
   let current: { build: RouterBuild; handle: RequestHandler } | undefined;
   return async (c) => {

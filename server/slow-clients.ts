@@ -1,7 +1,10 @@
 import type { Server, ServerResponse } from "node:http";
 
 interface UnreadOptions {
-  /** Ms between checks. At 60 KB/s a client seems idle for 24 s: Linux frees 4 MB buffers a third at a time. */
+  /**
+   * Milliseconds between checks. They must be more than 24 s apart: Linux frees a 4 MB send buffer a third at a
+   * time, so a client that reads 60 KB/s seems to read nothing for 24 s.
+   */
   every?: number;
   /** Minimum bytes a second that a client must read. A weak phone connection (300 kbit/s) reads 37,500. */
   rate?: number;

@@ -16,7 +16,7 @@ export function isCounted({ var: { requestContext, mayBeOwner } }: Context<AppEn
   return !mayBeOwner && !requestContext.direct && requestContext.clientAddress !== "";
 }
 
-/** Delays requests above the rate: refusing would hit all who share the IP. Delays `isRefused` answers too. */
+/** Delays requests above the rate. It does not refuse them, because many visitors may share the IP. */
 export function slowDown() {
   const rate = createRateLimit(RATE);
   return createMiddleware<AppEnv>(async (c, next) => {

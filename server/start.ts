@@ -48,7 +48,7 @@ interface StartOptions extends Pick<AppParts, "build" | "development"> {
   wrap?: (server: Server) => void;
 }
 
-/** Opens the shop and listens. Faults that the user can fix, such as a taken port, are returned as a sentence. */
+/** Opens the shop and listens. A fault that the user can fix, such as a taken port, is returned as a text. */
 export async function startServer(options: StartOptions): Promise<RunningServer | StartFault> {
   const { config, log } = options;
   const opened = await openShop(config, log, options.purpose);

@@ -125,7 +125,7 @@ const SHEETS = { pedidos: orderSheets.ofOrders, prendas: orderSheets.ofGarments 
 
 const FORMATS = { xlsx: orderSheets.excel, csv: orderSheets.csv };
 
-/** Downloads sheets of the chosen days' orders, by default last month's. `today` has the form `2026-11-24`. */
+/** Downloads spreadsheets of the orders of the chosen days. At first, the days are those of last month. */
 function SheetsPart({ today }: PartProps) {
   const t = orderSheets;
   const lastDay = new Date(Date.parse(`${today.slice(0, 7)}-01`) - DAY).toISOString().slice(0, 10);

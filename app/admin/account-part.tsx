@@ -18,9 +18,12 @@ export interface PartProps {
   pushKey: string | null;
   /** Today's date in the shop's time zone, as `2026-11-24`. */
   today: string;
-  /** Null without BACKUP_TO. `age`: ms since the newest backup's due hour; if none, since BACKUP_TO was set. */
+  /**
+   * Null without BACKUP_TO. `age` is the time in ms since the newest backup was due.
+   * If no backup was `made` yet, it is the time since BACKUP_TO was set.
+   */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
-  /** Key, from the URL, of the text that says why a backup download was refused; empty if none was. */
+  /** Says why a backup download was refused, as a key of `texts.backup.notices`. It is empty otherwise. */
   notice: string;
 }
 
@@ -100,7 +103,7 @@ export function AccountList({ rows }: { rows: readonly Row[] }) {
 export interface RowAction {
   intent: string;
   label: string;
-  /** Text of the toast after success. An action without `done` shows the answer's link instead of the form. */
+  /** Text of the toast after success. An action without `done` returns a link, which replaces the form. */
   done?: string;
   about?: string;
 }
@@ -116,7 +119,7 @@ interface ActionRowsProps {
   answered?: (link: string, row: ActionRow) => ReactNode;
 }
 
-/** Shows an action's form after the list, because inside a row it would vanish with a removed row. */
+/** Shows an action's form below the list. Inside a row, the form would disappear when its row is removed. */
 export function ActionRows({ rows, actions, answered }: ActionRowsProps) {
   const [chosen, setChosen] = useState<{ row: ActionRow; action: RowAction } | null>(null);
   if (rows.length === 0 && !chosen) return null;

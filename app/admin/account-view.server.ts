@@ -12,7 +12,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 const longDay = dateFormat({ dateStyle: "long" });
 const MINUTE = dateFormat({ day: "numeric", month: "long", ...CLOCK });
 
-/** Data for `/cuenta`; null without a session, because OPEN_ADMIN_ON_LOCALHOST admits owners without one. */
+/** Returns null without a session, which happens when OPEN_ADMIN_ON_LOCALHOST admits a request. */
 export async function readAccount(deps: AuthDeps, headers: Headers) {
   const { db } = deps;
   const current = await readSession(deps, headers);

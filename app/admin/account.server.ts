@@ -26,7 +26,7 @@ export type NewSecondFactor = Extract<Awaited<ReturnType<typeof beginSecondFacto
 export const readSession = ({ api }: AuthDeps, headers: Headers) =>
   api.getSession({ headers, query: { disableRefresh: true } });
 
-/** Throws 401 without a session, because OPEN_ADMIN_ON_LOCALHOST admits owners without one. */
+/** Throws 401 without a session, which happens when OPEN_ADMIN_ON_LOCALHOST admits a request. */
 export async function accountClient(deps: AuthDeps, client: Client) {
   const found = await readSession(deps, client.headers);
   if (!found) throw data(null, { status: 401 });
@@ -37,7 +37,7 @@ type Call<T, Options = unknown> = (
   options: Options & { headers: Headers; returnHeaders: true },
 ) => Promise<{ response: T; headers: Headers }>;
 
-/** Some calls make Better Auth replace the session; the push subscription then moves to the new session. */
+/** Moves the push subscription to the new session if Better Auth replaces the session during the call. */
 async function callForAccount<T>(deps: AuthDeps, { headers, session }: AccountClient, call: Call<T>) {
   const subscription = await findSubscription(deps.db, session.id);
   const result = await callAuth(call({ headers, returnHeaders: true }));
@@ -48,7 +48,7 @@ async function callForAccount<T>(deps: AuthDeps, { headers, session }: AccountCl
   return result;
 }
 
-/** Limits wrong passwords of a signed-in administrator, so a stolen session does not help to guess the password. */
+/** Limits wrong passwords, so that a stolen session does not help an attacker to guess the password. */
 async function withPassword<T>(
   deps: AuthDeps,
   input: ConfirmedClient,
@@ -69,7 +69,7 @@ async function withPassword<T>(
 export const confirmPassword = (deps: AuthDeps, input: ConfirmedClient) =>
   withPassword(deps, input, (call) => deps.api.verifyPassword(call));
 
-/** Wraps `run`: checks the administrator's password first, and returns the refusal if it is wrong. */
+/** Returns a function that checks the administrator's password and calls `run` only if it is right. */
 export function confirmed<Input extends ConfirmedClient, Result>(
   run: (deps: AuthDeps, input: Input) => Promise<Result>,
 ) {
@@ -142,14 +142,13 @@ export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedC
   return { ok: true as const };
 }
 
-/** Returns the URL of a one-time link. Its holder makes an administrator's account with the given `role`. */
 export const invite = confirmed(async (deps, { role, ...input }: ConfirmedClient & { role: AdminRole }) => {
   const made_by = input.user.id;
   const token = await makeLink(deps.db, { purpose: "invite", email: null, role, made_by }, deps.now());
   return { ok: true as const, link: linkAddress(deps.publicUrl, token) };
 });
 
-/** Returns the URL of a link for another administrator's new password. The old password works until the link is used. */
+/** Makes a link to set another administrator's password. The old password works until the link is used. */
 export const linkForPassword = confirmed(async (deps, { id, ...input }: ConfirmedClient & { id: string }) => {
   const person = (await listAdministrators(deps.db)).find((each) => each.id === id);
   if (!person || id === input.user.id) return failed("OWN_ACCOUNT");

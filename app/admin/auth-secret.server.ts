@@ -7,7 +7,7 @@ const MIN_LENGTH = 32;
 
 const FILE = "auth-secret";
 
-/** Returns `given` (AUTH_SECRET) or a secret stored in `dataDir`. Instances that share data need `given`. */
+/** Without `given` (AUTH_SECRET), uses a secret stored in `dataDir`. A `shared` database requires `given`. */
 export async function openAuthSecret(options: { given: string | null; dataDir: string; shared: boolean }) {
   const failed = (message: string) => ({ ok: false, message }) as const;
   if (options.given) return { ok: true, secret: options.given } as const;

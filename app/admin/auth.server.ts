@@ -102,7 +102,10 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Turns a Better Auth error into its code in REFUSALS, else into `otherwise` if given. Throws other errors. */
+/**
+ * Turns a Better Auth error into its code in REFUSALS, or into `otherwise` if REFUSALS does not list it.
+ * Throws every other error, and an unlisted one without `otherwise`.
+ */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;
@@ -116,7 +119,6 @@ export async function callAuth<T>(call: Promise<{ response: T; headers: Headers 
   }
 }
 
-/** Options of sign-in calls. Omits session cookies, because with them a second factor starts no new session. */
 export const newSession = ({ headers }: Client) =>
   ({ headers: withoutSession(headers), returnHeaders: true }) as const;
 

@@ -39,7 +39,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // Only `secret` decrypts values without a key version, like those that `second-factors.server.ts` writes.
+    // `second-factors.server.ts` encrypts without a key version. Only `secret` decrypts such values.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },
@@ -85,7 +85,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
-/** Logs warnings, such as a wrong password, at debug level, and errors too while the database has an outage. */
+/** Lowers warnings, such as a wrong password, and errors during a database outage to the debug level. */
 function logOf(database: Database, log: Log) {
   return (level: string, message: string) => {
     if (level === "error" && !database.outage()) log.error({ from: "better-auth" }, message);

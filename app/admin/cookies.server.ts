@@ -38,7 +38,7 @@ export async function hasSignedSession(headers: Headers, secret: string, secure:
   return Boolean(signed[name]);
 }
 
-/** Empties the session cookies. If one is sent, Better Auth starts no new session after a second factor. */
+/** If a call sends a session cookie, Better Auth starts no new session after the second factor. */
 export function withoutSession(headers: Headers): Headers {
   return withCookies(
     headers,

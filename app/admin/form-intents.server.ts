@@ -52,7 +52,7 @@ function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
   });
 }
 
-/** Makes form handlers. Each parses a form by `schema`, calls `run` and stores `run`'s cookies in `cookies`. */
+/** Makes form handlers of a `schema` and a `run`. The cookies that `run` returns are added to `cookies`. */
 function handling<Context>(
   deps: AuthDeps,
   context: Context,
@@ -76,7 +76,6 @@ export function signInIntents(deps: AuthDeps, client: Client, back: string, cook
   const handler = handling(deps, client, cookies, ({ next, isFirst }, form) => {
     if (!next) return redirect(`${signInPath(back)}&aviso=enlace-pedido`);
     if (isFirst) return redirect(href("/primeros-pasos"));
-    // The sign-in dialog sends `stay` and gets the next step as data instead of a redirect.
     if (form.get("stay")) return accept(form, { next });
     return redirect(next === "code" ? `${signInPath(back)}&paso=codigo` : back);
   });

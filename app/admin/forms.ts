@@ -51,7 +51,7 @@ export const CeremonySchema = v.object({
   ),
 });
 
-/** A browser's push subscription: `p256dh` is a P-256 point, `auth` 16 bytes, both base64url. */
+/** `p256dh` (a P-256 point) and `auth` (16 bytes) are a push subscription's keys in base64url (RFC 8291). */
 export const SubscriptionSchema = v.object({
   endpoint: v.pipe(v.string("SERVICE_UNKNOWN"), v.check(isPushService, "SERVICE_UNKNOWN")),
   p256dh: v.pipe(v.string("SUBSCRIPTION"), v.regex(/^B[A-P][\w-]{85}$/, "SUBSCRIPTION")),

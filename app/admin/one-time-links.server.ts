@@ -16,7 +16,7 @@ export interface OneTimeLink {
   role: AdminRole;
 }
 
-/** Returns a new 256-bit token and stores only its hash; deletes expired links. */
+/** Returns a new 256-bit token, of which only the hash is stored. Deletes expired links. */
 export async function makeLink(
   db: Db,
   link: Omit<OneTimeLink, "role"> & { role?: AdminRole; made_by?: string },
@@ -33,7 +33,7 @@ export async function makeLink(
   return token;
 }
 
-/** Deletes everything that lets the administrator sign in, and returns the token of a link for a new password. */
+/** Deletes every way to sign in to an account. Returns the token of a link for a new password. */
 export function resetAccount(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -67,7 +67,7 @@ async function replacePassword(
 /** Returns a random hash in Better Auth's format (salt and key), which no known password matches. */
 const unknownPassword = (): string => `${randomBytes(16).toString("hex")}:${randomBytes(64).toString("hex")}`;
 
-/** Deletes links for the email or made by account `id`, because an intruder may have requested or made them. */
+/** Deletes links that an intruder may have requested for the email or made from the account `id`. */
 export async function forgetLinks(db: Db, email: string, id: string | null): Promise<void> {
   await db
     .deleteFrom("admin_links")
@@ -75,7 +75,7 @@ export async function forgetLinks(db: Db, email: string, id: string | null): Pro
     .execute();
 }
 
-/** Removes an administrator and their links, but never the last owner. `rest`: emails of those who stay. */
+/** Never removes the last owner. `rest` holds the emails of the administrators who remain. */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
     // On PostgreSQL, row locks prevent two administrators from removing each other at the same moment.
@@ -119,7 +119,7 @@ export async function readLink(db: Db, token: string, now: Date): Promise<OneTim
   return row ?? null;
 }
 
-/** Uses a link up. Returns false if the link is gone; of several requests at once, only one gets true. */
+/** Uses a link up. Returns false if it has expired or another request has already used it. */
 export async function takeLink(db: Db, token: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("admin_links")
@@ -149,7 +149,7 @@ export async function forgetSetupLinks(db: Db): Promise<void> {
   await db.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
 }
 
-/** Uses a link up, sets a password, ends all sessions. Returns false if the link or the account is gone. */
+/** Sets a password by a link and ends all sessions. Returns false if the link or the account is gone. */
 export function resetPassword(
   db: Db,
   { token, ...change }: Record<"token" | "email" | "passwordHash", string>,

@@ -23,7 +23,7 @@ export function clientOf({ request, context }: { request: Request; context: Cont
   return { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
 }
 
-/** `on`: the page shows the team's controls; `offered`: it shows a link to sign in (spec §6). */
+/** With "on" the page shows the team's controls, with "offered" a link to sign in (spec §6). */
 export function adminMode(url: URL, context: Context): "on" | "offered" | "off" {
   if (context.get(ownerContext)) return "on";
   const { adminHost } = context.get(requestContext);

@@ -12,7 +12,6 @@ type PasskeyResponse = NonNullable<
 
 const REFUSED = "PASSKEY_REFUSED";
 
-/** Answers with WebAuthn options. The browser later posts the passkey's response in a form. */
 export function ceremonyOptions({ cookies = [], ...body }: { ok: boolean; cookies?: string[] }): Response {
   return Response.json(body, { status: body.ok ? 200 : 422, headers: setCookieHeaders(cookies) });
 }

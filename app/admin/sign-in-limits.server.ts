@@ -10,7 +10,10 @@ const HOUR = 60 * 60 * 1000;
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,
-  /** Still allowed per account and IP once `perAccount` is used up, so attacks cannot lock out a new phone. */
+  /**
+   * Each IP may still try this often at an account whose `perAccount` limit is used up.
+   * Without it, an attacker could keep an administrator from signing in on a new phone.
+   */
   perAddressAtLeast: 2,
   perKnownBrowser: 10,
   /** Limit for the forms of a signed-in administrator that ask for the password. */
@@ -25,7 +28,7 @@ const LINKS = {
 
 const CHALLENGES_PER_ADDRESS = 60;
 
-/** Milliseconds for which Better Auth accepts an authenticator's code: its 30 s, 30 s before and 30 s after. */
+/** Milliseconds for which a code works. Better Auth also accepts it 30 s before and after its own 30 s. */
 const CODE_LIFE = 90_000;
 
 export function signInLimits(db: Db, secret: string) {
@@ -34,7 +37,7 @@ export function signInLimits(db: Db, secret: string) {
   const networks = (kind: string, address: string, max: number, of = "") =>
     networkLimits(secret, kind, address, max, HOUR, of);
   return {
-    /** Counts an attempt before its check. The caller gives it back unless the password is wrong. */
+    /** Counts an attempt before the password is checked. Only a wrong password stays counted (`giveBack`). */
     async guess(email: string, address: string, browserId: string | null, now: Date): Promise<Taken> {
       const known = limit("browser", `${browserId}\n${email}`, PASSWORDS.perKnownBrowser);
       if (browserId) return await takeFrom(db, [known], now);
@@ -65,7 +68,7 @@ export function limited(milliseconds: number) {
 
 /** At most two passwords are hashed at once, because each takes 32 MB and a thread for about 0.1 s. */
 const CONCURRENT_HASHES = 2;
-/** Longest queue of passwords from unknown browsers; more are refused. Known browsers are never refused. */
+/** Most passwords from unknown browsers that may wait. Passwords from known browsers may always wait. */
 const QUEUE_LENGTH = 40;
 
 export function passwordQueue() {

@@ -6,7 +6,6 @@ import { returnPath } from "./return-path.ts";
 
 const STEPS: Readonly<Record<string, "code" | "forgotten">> = { codigo: "code", olvide: "forgotten" };
 
-/** The URL's query says which step to show. Opening a one-time link does not use the link up. */
 export async function readSignInPage(services: Services, url: URL, owner: Owner | null) {
   const param = (name: string) => url.searchParams.get(name);
   const token = param("enlace");

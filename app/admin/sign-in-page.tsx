@@ -16,7 +16,8 @@ type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: 
 
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
   if (step === "link") return <LinkStep {...{ token, link, back, answered }} />;
-  // Without mail, this step shows only after its form was sent. Else the sign-in form below says whom to ask.
+  // Without mail, this step appears only after its form was sent. If its link is opened, the sign-in form
+  // appears instead and says whom to ask for a new password.
   if (step === "forgotten" && (mailOn || answered)) return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
     return (

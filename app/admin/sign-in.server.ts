@@ -19,7 +19,7 @@ import {
 import { isGuessable } from "./password-strength.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
-/** Milliseconds. Better Auth locks an account's second step for this time after ten wrong codes in a row. */
+/** Milliseconds for which Better Auth locks an account's second step after ten wrong codes in a row. */
 const CODE_LOCK = 15 * 60_000;
 
 type Way = "in-password" | "in-code" | "in-passkey" | "in-link";
@@ -33,7 +33,7 @@ const activityOf = (
   outcome: "done" | "refused" = "done",
 ) => ({ at: now(), who, action, outcome, ...clientNames(client) });
 
-/** Records a refused attempt. `who` is null without a known account; an unknown email is not stored. */
+/** `who` is the account's email, or null if no account is known. Emails without an account are not stored. */
 export const recordRefusal = (deps: AuthDeps, action: Refusal, client: Client, who: string | null) =>
   recordAttempt(deps.db, activityOf(deps, client, who, action, "refused"));
 
@@ -111,7 +111,7 @@ async function shortenCodeLocks({ db, now }: AuthDeps): Promise<void> {
     .execute();
 }
 
-/** Uses up a one-time link, sets the password, signs in or asks for a code. New accounts choose an email. */
+/** Sets a password by a one-time link, then signs in. A link without an email takes the one from the form. */
 export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof LinkSchema> & Client) {
   const { db, now, queue } = deps;
   const { token, email: typed = "", newPassword } = input;

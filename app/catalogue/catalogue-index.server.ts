@@ -15,7 +15,7 @@ import { workSlices } from "./search/work-slices.server.ts";
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
-/** Reads the products that visitors see, or with `owner` also drafts, hidden and scheduled ones. */
+/** Reads the visitors' catalogue, or the team's (`owner`) with draft, hidden and scheduled products. */
 export type ReadCatalogue = (reader?: "owner") => Promise<Catalogue>;
 
 const NEAR_MOST = 8;
@@ -28,7 +28,7 @@ interface IndexDeps {
 
 export type CatalogueIndex = ReturnType<typeof openCatalogueIndex>;
 
-/** Caches the catalogue. Rebuilds it after a write, or when a scheduled product appears or a 'Nuevo' ends. */
+/** Caches the catalogue until a write, until a scheduled product appears or until a badge 'Nuevo' ends. */
 export function openCatalogueIndex({ database, readSearchSettings, now }: IndexDeps) {
   let latest: { version: string; built: Promise<ReadCatalogue> } | null = null;
   let changesAt = Infinity;
@@ -68,7 +68,7 @@ export function openCatalogueIndex({ database, readSearchSettings, now }: IndexD
     }
     return await (await latest.built)(reader);
   };
-  // `changesAt`: epoch ms of the next change without a write, when a product appears or stops being new.
+  // `changesAt` is the next time (epoch ms) at which a scheduled product appears or a badge 'Nuevo' ends.
   return { read, changesAt: () => (changesAt > now().getTime() ? changesAt : Infinity) };
 }
 
@@ -125,7 +125,7 @@ async function catalogueOf(
         ),
         understood: found && { ...found.understood, unknown: found.unknown },
         near: productsAt((near.length > 0 ? near : found?.near ? found.places : []).slice(0, NEAR_MOST)),
-        /** If the filters leave no result, the number of results that the search has without them; else 0. */
+        /** Number of results that the search has without the filters. It is 0 if the filters leave a result. */
         elsewhere: places.length === 0 && found && !found.near ? found.places.length : 0,
       };
     },
@@ -162,7 +162,7 @@ function ordersOf(products: readonly Product[]) {
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 
-/** Shown names by normalised key, categories sorted by the owner. Only `spellings` has hidden categories. */
+/** Maps normalised names to the shown names. `spellings` also has the categories that the owner hid. */
 function namesOf(products: readonly Product[], { order, hidden }: SearchSettings) {
   const variants = products.flatMap((product) => product.variants);
   const categories = spellingsOf(products.flatMap(({ category }) => category ?? []));

@@ -6,7 +6,7 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 export type ProductIntent = keyof typeof texts.failed;
 
 export interface SaveDetail {
-  /** Set when the answer's code is PHOTO_GONE: the ids of the form's photos that the server still has. */
+  /** The ids of the form's photos that the server still has. Set only if the answer's code is PHOTO_GONE. */
   photos?: string[];
   current?: Product;
 }

@@ -17,7 +17,7 @@ import { placeVariants } from "./variants.server.ts";
 
 interface Fields extends Partial<Omit<ProductInput, "photos" | "name">> {
   name: string;
-  /** A `ChosenPhoto` names, by id, an upload or a photo of the product. A `NewPhoto` describes stored files. */
+  /** A `ChosenPhoto` has the id of an upload or of one of the product's photos. A `NewPhoto` has no id yet. */
   photos: readonly (ChosenPhoto | NewPhoto)[];
 }
 
@@ -31,13 +31,13 @@ export interface ProductToSave extends Fields {
 
 export type SaveResult =
   | { ok: true }
-  /** `current` is the product as stored now, after a write that the form does not know of. */
+  /** The product was changed after the form was opened. `current` is the product as stored now. */
   | { ok: false; code: "CONFLICT"; current: Product }
   | { ok: false; code: "NOT_FOUND" }
-  /** The sweeper deleted a photo or another save used it. `photos`: the ids of the form's other photos. */
+  /** A photo of the form was deleted, or another save used it. `photos` has the ids of the other photos. */
   | { ok: false; code: "PHOTO_GONE"; photos: string[] };
 
-// Only `columnsOf` and `withParts` convert products to rows and back. They copy fields named like columns.
+// `columnsOf` and `withParts` convert fields that rows name or store differently. They copy all others.
 
 function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ...rest }: Fields) {
   const { photos: _, variants: __, visibleFrom, ...same } = rest;
@@ -124,7 +124,7 @@ export async function saveProduct(
 
 export type DatedProduct = Omit<ProductToSave, "id" | "basedOn"> & { id?: string; createdAt: Date };
 
-/** Inserts, in one transaction, the products whose id is not stored yet, each with its own creation time. */
+/** Inserts those products whose id is not stored yet. Returns the ids of the inserted products. */
 export async function insertProducts(db: Db, products: readonly DatedProduct[]): Promise<string[]> {
   if (products.length === 0) return [];
   return await db.transaction().execute(async (trx) => {
@@ -138,7 +138,7 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   });
 }
 
-/** Returns the photos that the product loses; null if it is gone or its version is not `basedOn`. */
+/** Returns the photos that the product loses, or null if the product is gone or has changed since `basedOn`. */
 async function writeProduct(
   trx: Transaction<Schema>,
   product: ProductToSave,
@@ -167,7 +167,6 @@ async function writeProduct(
   return await placePhotos(trx, id, fields.photos);
 }
 
-/** Moves uploads to the product and returns the photos that the product loses. */
 async function placePhotos(
   trx: Transaction<Schema>,
   productId: string,
@@ -179,7 +178,7 @@ async function placePhotos(
   const wanted = chosen.flatMap((photo) => ("id" in photo ? [photo.id] : []));
   const sent = wanted.filter((id) => !known.has(id));
   if (sent.length > 0) {
-    // Only one transaction can delete an upload's row, so two saves, or a save and the sweeper, never share it.
+    // Only one transaction can delete an upload's row, so no other save and no sweeper takes the same upload.
     const taken = await trx.deleteFrom("uploads").where("id", "in", sent).returningAll().execute();
     for (const row of taken) known.set(row.id, row);
   }
@@ -230,7 +229,7 @@ export async function setPinned(db: Db, { now }: { now: Now }, id: string, pinne
   return await changeState(db, id, { pinned_at: pinned ? now().toISOString() : null });
 }
 
-/** Moves a pinned product to `place`; the first place is 0. Repeating the call changes nothing more. */
+/** Moves a pinned product to `place`, which counts from 0. Repeating the call changes nothing more. */
 export async function movePinned(db: Db, id: string, place: number): Promise<Changed> {
   return await db.transaction().execute(async (trx): Promise<Changed> => {
     const pinned = trx
@@ -252,7 +251,7 @@ export async function movePinned(db: Db, id: string, place: number): Promise<Cha
     const order = rows.filter((row) => row !== moved).toSpliced(place, 0, moved);
     let last = Infinity;
     for (const [at, row] of order.entries()) {
-      // Products that were pinned together have equal times, which do not sort them. Makes the times different.
+      // Products pinned together have equal times, so each gets a time before that of the product above it.
       last = Math.min(Date.parse(rows[at]?.pinned_at ?? ""), last - 1);
       const pinned_at = new Date(last).toISOString();
       if (pinned_at === row.pinned_at) continue;
@@ -285,7 +284,7 @@ export async function changeState(
 
 const SLICE = 200;
 
-/** Yields products in slices, without the trash: pinned first, then newest first (spec §7). */
+/** Yields the products outside the trash in slices. Pinned products come first, then the newest (spec §7). */
 export async function* readProducts(db: Db): AsyncGenerator<Product[]> {
   const ids = await db
     .selectFrom("products")
@@ -314,7 +313,7 @@ export async function getProduct(db: Db, id: string): Promise<Product | null> {
   return product ?? null;
 }
 
-/** Counts the trash too: samples fill only a new shop, and a shop that deleted all its products is not new. */
+/** Products in the trash count too. A shop whose products are all in the trash gets no sample products. */
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

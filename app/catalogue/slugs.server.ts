@@ -4,20 +4,18 @@ import type { Product } from "../product/product.ts";
 
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["mas", "fotos", "sugerencias", "varias"]);
 
-/** Makes a slug from a name: `Vestido Jardín` becomes `vestido-jardin`. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "prenda";
 }
 
-/** Yields the plain slug, unless it is reserved, then the slug with `-2`, `-3` and so on without end. */
 export function* slugsFor(name: string): Generator<string, never> {
   const slug = slugOf(name);
   if (!RESERVED_SLUGS.has(slug)) yield slug;
   for (let n = 2; ; n++) yield `${slug}-${n}`;
 }
 
-/** Gives a saved product the first slug that no other stored product has or had. Its old slugs redirect. */
+/** Gives a product the first slug that no other stored product has or had. Former slugs redirect to it. */
 export async function nameProduct(
   trx: Transaction<Schema>,
   { id, name }: Pick<Product, "id" | "name">,
@@ -40,7 +38,7 @@ export async function nameProduct(
 
 type FindIn = (reader?: "owner") => Promise<{ productAt(slug: string): Product | null }>;
 
-/** Finds a product by its current or a former slug; null if there is none, or `reader` may not see it. */
+/** Finds a product by its current or a former slug. Returns null if `reader` may not see the product. */
 export async function findProduct(
   { db, catalogue }: { db: Db; catalogue: FindIn },
   slug: string,
@@ -48,7 +46,7 @@ export async function findProduct(
 ): Promise<Product | null> {
   const { productAt } = await catalogue(reader);
   const known = productAt(slug);
-  // PostgreSQL refuses text with a NUL character, so such a slug is not looked up as a former one.
+  // PostgreSQL refuses text with a NUL character, so such a slug is not looked up in the database.
   if (known || slug.includes("\0")) return known;
   const former = await db
     .selectFrom("product_slugs as former")

@@ -16,7 +16,7 @@ const texts = catalogueAdmin.trashPage;
 
 interface TrashPageProps {
   products: readonly TrashedProduct[];
-  /** Past bulk edits of the catalogue, among them deletions. */
+  /** Past bulk edits. Some of them moved products to the trash. */
   changes: readonly PastChange[];
   now: string;
 }

@@ -20,7 +20,6 @@ export async function restoreProduct(db: Db, id: string): Promise<Changed> {
   return await changeState(db, id, { deleted_at: null }, { trashed: true });
 }
 
-/** Deletes products for good after `TRASH_DAYS` in the trash. Returns their number. */
 export async function purgeOldProducts(db: Db, { now, ...files }: PhotoFiles & { now: Now }) {
   const before = new Date(now().getTime() - TRASH_DAYS * DAY).toISOString();
   const { count, photos } = await db.transaction().execute(async (trx) => {
@@ -41,7 +40,7 @@ export async function purgeOldProducts(db: Db, { now, ...files }: PhotoFiles & {
   return count;
 }
 
-/** `daysLeft`: days until the product is deleted for good, rounded up: 30 on the first day, 1 on the last. */
+/** `daysLeft` is the number of days until the product is deleted for good. It is 1 on the last day. */
 export type TrashedProduct = Product & { daysLeft: number };
 
 export async function listTrash(db: Db, now: Now) {
@@ -58,7 +57,7 @@ export async function listTrash(db: Db, now: Now) {
   });
 }
 
-/** Age in ms at which the sweeper deletes unused uploads, and files that no database row names. */
+/** Age in ms from which the sweeper deletes unused uploads and files that no database row names. */
 const ORPHAN_AGE_MS = DAY;
 
 /** Deletes old trash, unused uploads and files that no row names. Several instances may run it concurrently. */

@@ -5,7 +5,7 @@ import type { ChosenVariant } from "../product/product.ts";
 
 const keyOf = ({ size, colour }: Pick<ChosenVariant, "size" | "colour">) => JSON.stringify([size, colour]);
 
-/** Stores a product's variants. A size and colour that stay keep their id, which bulk changes and feeds use. */
+/** Stores a product's variants. A variant that stays keeps its id, which bulk changes and feeds use. */
 export async function placeVariants(
   trx: Transaction<Schema>,
   productId: string,

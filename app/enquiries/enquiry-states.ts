@@ -23,5 +23,4 @@ export function statesThat(rule: keyof StateRules): EnquiryState[] {
   return STATE_NAMES.filter((state) => ENQUIRY_STATES[state][rule]);
 }
 
-/** The button 'Sí, ya está', pressed after a reply, sets this state. */
 export const ANSWERED_STATE: EnquiryState = "respondida";

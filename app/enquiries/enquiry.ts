@@ -1,4 +1,4 @@
-/** Lengths in UTF-16 units after trimming, as browsers count (spec §5 and §9). */
+/** Longest name, subject and message after trimming, in UTF-16 units (spec §5 and §9). */
 export const NAME_MAX = 100;
 export const SUBJECT_MAX = 200;
 export const MESSAGE_MAX = 5000;
@@ -20,7 +20,7 @@ export interface NewEnquiry {
   subject: string | null;
   message: string;
   language: string;
-  /** True for a filled-in honeypot and, in some forms, for a stamp that is invalid, too recent or too old. */
+  /** True if the form's honeypot or stamp suggests spam (`visitor-forms/honeypot.server.ts`). */
   suspected: boolean;
   unstored_photos: number;
 }

@@ -65,7 +65,7 @@ export function chosenMailboxes({ first, second }: v.InferOutput<typeof mailboxS
   return [...new Set([first, second].filter((each) => each !== null))];
 }
 
-/** Days from an enquiry's arrival until it is deleted, if it is finished or suspected. Null: never. */
+/** A finished or suspected enquiry is deleted this many days after its arrival. Null means never. */
 export const PURGE_DAYS = { never: null, "6-months": 184, "1-year": 366, "2-years": 731 } as const;
 export type PurgeAfter = keyof typeof PURGE_DAYS;
 

@@ -10,7 +10,6 @@ import { type Motif, Patch } from "./patch.tsx";
 
 interface ConnectProps {
   texts: Landing["home"]["connect"];
-  /** Draws the button 'Conectar Email', which opens the email form. */
   emailButton: (text: string, className: string) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ const linkClass =
   "relative inline-flex min-h-tap items-center text-base font-medium after:absolute after:inset-x-0 after:bottom-2 after:stitch-t " +
   "after:border-terracota! after:opacity-0 after:transition-opacity hover:after:opacity-100";
 
-/** The landing page's sticky header (spec §2). It shows the `menuButton`, `label` and `tools` of the top bar that it replaces. */
+/** The landing page's sticky header (spec §2). It replaces the top bar and contains that bar's parts. */
 export function HomeHeader({
   texts,
   menuButton,

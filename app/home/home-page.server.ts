@@ -48,7 +48,7 @@ export async function readHomePage(services: Services, asked: { request: Request
   };
 }
 
-/** Fills the owner's settings into the texts. In Spanish the texts that the owner wrote replace the defaults. */
+/** Fills the owner's settings into the texts. In Spanish, the owner's own texts replace the defaults. */
 export function landingWithFacts(
   { code, home, email, ...words }: ReturnType<typeof landing>,
   known: Pick<Settings, "shop" | "read">,

@@ -78,7 +78,7 @@ function TrustLine({ texts }: { texts: HomeData["texts"]["trust"] }) {
   );
 }
 
-/** The top of the landing page's footer (spec §2): brand, description, stars, reviews. The links follow. */
+/** The top of the landing page's footer (spec §2), above the footer's links. */
 function FooterLead({ texts, reviews }: { texts: HomeData["texts"]["footer"]; reviews: readonly Review[] }) {
   return (
     <div className="pt-6 pb-4 @2xl:pt-12">

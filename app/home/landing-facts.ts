@@ -3,7 +3,6 @@ import { say } from "../messages/message.ts";
 import { rangeText } from "../policies/policy-text.ts";
 import { DEFAULT_POLICY, type Range, type SalesPolicy } from "../policies/sales-policy.ts";
 
-/** Texts of the landing page's hero and three steps, with the shop's times for preparation and shipping. */
 export function factTexts(
   { hero, how }: Landing["home"],
   { preparation, shipping }: SalesPolicy,
@@ -25,7 +24,7 @@ export function factTexts(
   };
 }
 
-/** Shipping area, exchanges, reply time (spec §9). Exchange terms are Spanish, so other languages omit them. */
+/** Facts as in spec §9. The owner writes the exchange terms in Spanish, so other languages omit them. */
 export function trustItems(
   { area, exchange, reply }: Landing["home"]["trust"],
   policy: SalesPolicy,

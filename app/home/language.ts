@@ -6,7 +6,6 @@ export function rememberedLanguage(cookieHeader: string | null): string | null {
   return readCookie(cookieHeader, COOKIE);
 }
 
-/** Returns the URL's parameter `lang`, which may hold any text. */
 export const askedLanguage = (url: URL): string | null => url.searchParams.get("lang");
 
 export function languageCookie(language: string, secure: boolean): string {

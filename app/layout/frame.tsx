@@ -80,7 +80,6 @@ export function Frame({ initialSidebar, admin, children }: FrameProps) {
 
 const SHORT_BRAND = 14;
 
-/** The bar of all pages except the landing page, which shows the bar's parts in its own header. */
 function TopBar() {
   const { brand, logo } = useShop().shop;
   return (
@@ -99,7 +98,7 @@ function TopBar() {
   );
 }
 
-/** Moves the focus to the new page after a navigation, because the router leaves the focus on the pressed link. */
+/** Moves the focus into the new page, because the router leaves it on the link that was pressed. */
 function useMainFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const previous = useRef(pathname);
@@ -111,7 +110,7 @@ function useMainFocus(pathname: string) {
   return main;
 }
 
-/** Consumer law demands this link for cancelling a purchase, the 'Botón de arrepentimiento' (Disposición 954/2025). */
+/** The 'Botón de arrepentimiento', a link to cancel a purchase. The law demands it (Disposición 954/2025). */
 export function CancellationLink() {
   const { shop, texts } = useShop();
   if (!shop.cancellationForm) return null;

@@ -53,7 +53,8 @@ export function SearchLink({ className = "" }: { className?: string }) {
       hrefLang="es"
       prefetch="intent"
       aria-label={useShop().texts.search}
-      // On the catalogue without a query, only focuses the search field: a navigation could clear its input.
+      // On the catalogue without a query in its URL, the link only focuses the search field. A navigation could
+      // clear the text that was typed there.
       onClick={(event) => {
         const field = document.getElementById("buscar");
         if (!field || location.search || !isPlainClick(event)) return;

@@ -10,7 +10,7 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Canonical path, if it is another page's. Set `noIndex` too, or the page gets two canonical links. */
+  /** Canonical path, if another page is canonical. Also set `noIndex`, which omits this page's own link. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;

@@ -10,7 +10,7 @@ const linkClass =
 const OWNERS_PAGE =
   /^\/(consultas|stock|precios|resumen|clientes|ajustes|papelera|cuenta|primeros-pasos)(\/|$)/;
 
-/** The owner's pages have no footer. `lead` is shown in place of the brand. */
+/** Returns null for the team on its own pages. If `lead` is set, it is shown in place of the brand. */
 export function SiteFooter({ lead }: { lead?: ReactNode }) {
   const { shop, texts, year, admin } = useShop();
   const { pathname } = useLocation();

@@ -24,7 +24,7 @@ const looks = {
   },
 } as const;
 
-/** Shows the welcome coupon: a sewn label on the landing page, a slim band on others (spec §1, §2; decision 072). */
+/** The welcome coupon (spec §1, §2; decision 072). It is a label on the landing page, and elsewhere a band. */
 export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
   const { shop, texts: frame } = useShop();
   const { promo: texts } = frame;
@@ -116,7 +116,6 @@ function Profile({ codeSize }: { codeSize: string }) {
   );
 }
 
-/** On a phone the first step links to Instagram, because the QR code is hidden there (decision 072). */
 function Steps({ url }: { url: string }) {
   const { shop, texts } = useShop();
   return (

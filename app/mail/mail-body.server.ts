@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { orderMail as texts } from "../messages/es/order-mail.ts";
 import { say } from "../messages/message.ts";
 
-/* HTML and plain text of a mail are made of the same blocks. Mail programs ignore style sheets, so styles are inline. */
+/* HTML and plain text have the same blocks. Styles are inline, because mail programs ignore style sheets. */
 
 export interface MailOrder {
   url: string;

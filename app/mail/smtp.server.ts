@@ -15,7 +15,7 @@ const SILENCE_TIMEOUT = 60_000;
 
 const CONNECTIONS = 4;
 
-/** Milliseconds between a refused login and the next try. Providers lock accounts that repeat a wrong password. */
+/** Milliseconds from a refused login to the next try. Providers lock accounts after repeated wrong logins. */
 const LOGIN_PAUSE = 15 * 60_000;
 
 const LOGIN_CODES = ["EAUTH", "ENOAUTH"];
@@ -33,7 +33,7 @@ export interface Mail {
 }
 
 export interface SmtpOptions {
-  /** `smtps://` uses TLS at once. `smtp://` uses STARTTLS; remote hosts need it unless `?requireTLS=false`. */
+  /** `smtp://` uses STARTTLS. A remote host must support it, unless the URL has `?requireTLS=false`. */
   smtpUrl: string;
   from: string;
   to: string;
@@ -106,7 +106,7 @@ export function messageId(name: string, { publicUrl }: Pick<MailSending, "public
   return `<${name}@${new URL(publicUrl()).hostname}>`;
 }
 
-/** Jobs are partitioned by the recipient's domain, so a slow server delays only its own mail. The hash hides the domain. */
+/** Partitions jobs by a hash of the recipient's domain, so that a slow server delays only its own mail. */
 export function partitionOf(email: string): string {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return createHash("sha256").update(domain).digest("base64url").slice(0, 22);
@@ -144,7 +144,7 @@ const words: Record<string, string> = {
   EMESSAGE: "El servidor de correo no aceptó el mensaje.",
 };
 
-/** Matches Node's and OpenSSL's codes for a certificate that is not trusted, has expired or names another server. */
+/** Matches Node's and OpenSSL's codes for an untrusted, an expired or another server's certificate. */
 const CERTIFICATE_CODE = /CERT|SELF_SIGNED|LEAF_SIGNATURE|UNTRUSTED|REVOKED/;
 
 const RESPONSE_MAX = 300;

@@ -1,7 +1,6 @@
 import { orderMail } from "./es/order-mail.ts";
 import { type Translated, translationOf } from "./message.ts";
 
-/** Texts of the mails that tell the owner about an enquiry. */
 export const ownersMail = {
   titleOf: "Consulta de {name}",
   subjectOf: "Consulta: {subject}",
@@ -71,7 +70,7 @@ const order = translationOf<typeof es>()({ ...es, ...orderMail.acknowledgement }
 
 const byLanguage = new Map<string, Translated<typeof es>>(Object.entries({ es, pt, en }));
 
-/** Texts of the acknowledgement, in the language of the enquiry's page: Portuguese, English, else Spanish. */
+/** Acknowledgements of an enquiry are in the language of its page, and those of an order in Spanish. */
 export function acknowledgementTexts(language: string, about: "enquiry" | "order" | "cancellation") {
   if (about !== "enquiry") return { lang: "es", texts: about === "order" ? order : cancellation };
   const found = byLanguage.get(language);

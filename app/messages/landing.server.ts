@@ -11,7 +11,6 @@ const byCode = new Map<string, Landing>(Object.entries({ es, pt, en }));
 
 export const languages = [...byCode].map(([code, { language }]) => ({ code, name: language.name }));
 
-/** Returns the texts of the first wanted language that exists, else Spanish. */
 export function landing(...wanted: readonly (string | null)[]): Landing & { code: string } {
   const code = wanted.find((each) => each !== null && byCode.has(each)) ?? "es";
   return { ...(byCode.get(code) ?? es), code };

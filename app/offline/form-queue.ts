@@ -12,7 +12,7 @@ export interface QueuedForm {
   answer: QueuedAnswer | null;
 }
 
-/** Returns the draft's id: `key` after its first dot. Empty for a WhatsApp order, which has no draft. */
+/** The draft's id follows the first dot of `key`. A WhatsApp order has no draft, so its id is empty. */
 export const draftOf = (key: string) => key.split(".").slice(1).join(".");
 
 const CHANNEL = "copito-queued";

@@ -9,7 +9,7 @@ import { draftOf, dropForm, onQueueChange, type QueuedForm, queuedForms } from "
 import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
 import { cacheBasket, cachePage, hasWorker, reopenForm, sendQueuedForms } from "./worker-client.ts";
 
-/** Milliseconds from a page view to caching that page, and from a basket change to caching `/mi-pedido`. */
+/** Milliseconds that a viewed page, or a changed basket, waits before it is cached. */
 const SEEN_AFTER = 1500;
 
 /** Milliseconds between attempts to send a queued form or to reload a cached page. */
@@ -75,7 +75,8 @@ function useCachedPage() {
   useEffect(() => {
     if (!isShown) return setCached(null);
     const renew = async () => {
-      // The worker ignores HEAD, so the server answers. While its database is down, it may send a `stale` page.
+      // The worker does not handle HEAD requests, so the server answers.
+      // While the database is down, the server may answer with a `stale` page.
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
       if (!answer || !(answer.ok || answer.status === 404)) return;
       if (answer.headers.get(CACHE_HEADER) === "stale") return;
@@ -98,7 +99,7 @@ function useQueuedForms(): readonly QueuedForm[] {
     void read().catch((error: unknown) => console.error("without a service worker:", error));
     return onQueueChange(read);
   }, []);
-  // Retries by a timer, because `online` fires before requests succeed, and never when only the server was down.
+  // Retries by a timer, because the event `online` does not fire if only the server was down.
   useEffect(() => {
     if (!queued.some(({ state }) => state === "queued")) return;
     const timer = setInterval(() => navigator.onLine && void sendQueuedForms(), RETRY);

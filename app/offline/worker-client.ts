@@ -2,7 +2,7 @@ import { keepDraft } from "../ui/form/draft.ts";
 import { draftOf, dropForm, type QueuedForm } from "./form-queue.ts";
 import { pageKey, WORKER_PATH, type WorkerMessage } from "./protocol.ts";
 
-/** Ms that `startWorker` waits on a page without a worker, so that the page's files load before prefetches. */
+/** Without a worker, `startWorker` waits this many ms, so that the page's files load before prefetches. */
 const FIRST_VIEW = 2000;
 
 export const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;
@@ -49,7 +49,7 @@ export async function cachePage(): Promise<void> {
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
 export async function reopenForm({ key, url, body, state }: QueuedForm): Promise<string> {
-  // Online, a refused email form reopens in the page, not in the dialog. A new `mensaje` makes the page reload.
+  // Online, a refused email form reopens in the page instead of in the dialog.
   const home = state === "refused" && navigator.onLine ? "email-en-la-pagina" : "email";
   const id = draftOf(key)
     .replace(/^contacto-(?!pedido$).+/, "contacto")
@@ -57,5 +57,6 @@ export async function reopenForm({ key, url, body, state }: QueuedForm): Promise
   keepDraft(id === "email" ? home : id, new URLSearchParams(body));
   await dropForm(key);
   const page = new URL(url.replace(/_?\.data(?=\?|$)/, ""));
+  // A new hash alone would not reload the page, so `mensaje` makes the URL new.
   return id === "email" && home !== id ? `/${page.search}&mensaje=${key}#${home}` : page.pathname;
 }

@@ -61,7 +61,7 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-/** Draws a select, or a hidden field if there is at most one option and the value is empty or that option. */
+/** Draws a select. If there is nothing to choose, draws a hidden field instead. */
 function ChoiceSelect({ choice, ...props }: ChoicesProps & { choice: keyof Choice }) {
   const { form, prefix = "", lineId, name, today, onChoose } = props;
   const field = useRef<HTMLSelectElement>(null);

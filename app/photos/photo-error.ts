@@ -14,10 +14,9 @@ const STATUS: Partial<Record<PhotoError, number>> = {
   CANNOT_KEEP: 503,
 };
 
-/** Seconds for the Retry-After header, where the caller gives no `wait`. */
 const RETRY_AFTER: Partial<Record<PhotoError, number>> = { BUSY: 5, CANNOT_KEEP: 300 };
 
-/** `wait`: seconds until the sender may send again. */
+/** The sender may send again after `wait` seconds. */
 export function photoResponse(answer: SentPhoto<unknown>, wait?: number): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (answer.ok) return Response.json(answer, { status: 201, headers });

@@ -5,7 +5,6 @@ const LARGEST = 1600;
 /** Widths in pixels, from a card on a phone to the enlarged photo on a dense desktop screen. */
 const LADDER = [320, 480, 640, 960, 1280, LARGEST];
 
-/** Width in pixels of the JPEG in `src`, for browsers without AVIF and WebP. */
 const FALLBACK_WIDTH = 640;
 
 export const PHOTO_WIDTHS = { avif: LADDER, webp: LADDER, jpeg: [FALLBACK_WIDTH, LARGEST] };
@@ -23,7 +22,7 @@ export function photoFiles(photo: Stored & { height: number }, most = LARGEST) {
   return { avif, webp, jpeg, src: fallbackUrl(photo), width, height };
 }
 
-/** Widths in ascending order. Photos are never enlarged: a narrow photo's largest width is its own. */
+/** Widths in ascending order. The largest is at most the photo's own, so that no photo is enlarged. */
 export function widthsOf(format: Format, sourceWidth: number): number[] {
   const largest = Math.min(sourceWidth, LARGEST);
   return [...PHOTO_WIDTHS[format].filter((width) => width < largest), largest];

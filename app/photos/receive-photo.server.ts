@@ -7,7 +7,7 @@ import { isStorageError } from "../platform/storage-errors.ts";
 import { writeBody } from "../platform/uploads/read-body.ts";
 import type { SentPhoto } from "./photo-error.ts";
 
-/** For the team's uploads: three are received or processed at once. Bodies of waiting uploads are not read. */
+/** Limits the team's uploads to three at once. Others wait, and their bodies are not read meanwhile. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
 /** Limit in ms for queueing and processing, not the transfer. Proxies usually wait 60 s (decision 127). */

@@ -1,10 +1,10 @@
 import { INSTANCE_GONE, instanceDied } from "../ui/form/answer.ts";
 import type { PhotoError, SentPhoto } from "./photo-error.ts";
 
-/** Largest photo in bytes (spec §5); the server checks the size again. */
+/** Largest photo in bytes (spec §5). The server checks the size again. */
 export const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Longest side in pixels; the shop shows no larger photos. */
+/** Longest side in pixels, because the shop shows no larger photos. */
 const MAX_SIDE = 2000;
 
 const JPEG_QUALITY = 0.85;
@@ -16,7 +16,7 @@ const TIMEOUT = 120_000;
 
 const isHeic = (file: File): boolean => /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
 
-/** Checks the declared type (spec §5), not the size: `sendPhoto` shrinks a large photo, or refuses it. */
+/** Checks the declared type (spec §5). It does not check the size, because `sendPhoto` shrinks large photos. */
 export function isPhoto(file: File): boolean {
   return isHeic(file) || (file.type.startsWith("image/") && file.type !== "image/svg+xml");
 }
@@ -30,7 +30,7 @@ async function preparePhoto(file: File): Promise<Blob | null> {
     if (scale === 1 && asItIs && !isHeic(file)) return asItIs;
     return await drawn(bitmap, scale, MAY_BE_TRANSPARENT.test(file.type));
   } catch {
-    // The browser cannot read the photo, or lacks the memory to draw it; the server may still read it.
+    // The browser cannot read the photo, or lacks the memory to draw it. The server may still read it.
     return asItIs;
   }
 }

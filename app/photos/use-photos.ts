@@ -25,7 +25,7 @@ export interface PhotoItem<Photo> {
   error: PhotoError | null;
 }
 
-/** `thumbnail`: URL of the photo's smallest file. While an edited photo is not stored, URL of its preview. */
+/** `thumbnail` is the URL of the smallest file. Until an edited photo is stored, it is a preview's URL. */
 export type UploadedPhoto = { id: string; thumbnail?: string };
 
 interface PhotosOptions<Photo> {
@@ -72,7 +72,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
     transfers.current.delete(key);
     if (preview) URL.revokeObjectURL(preview);
   }
-  /** Waits for all uploads. `unstored`: how many failed with CANNOT_KEEP. `ok`: no other upload failed. */
+  /** Waits for all uploads. `unstored` counts failures with CANNOT_KEEP. Any other failure makes `ok` false. */
   async function settled() {
     while (latest.current.some(isSending))
       await Promise.race([...transfers.current.values()].map(({ end }) => end));
@@ -120,7 +120,6 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
       const photo = find(key)?.photo;
       if (photo) change(key, { photo: { ...photo, ...fields } });
     },
-    /** Sends an edited photo in the place of the stored one. */
     replace(key: string, file: File) {
       const item = find(key);
       if (!item?.photo) return;
@@ -144,7 +143,6 @@ const STORED = { state: "stored", file: null, preview: null, error: null } as co
 
 const isSending = ({ state }: PhotoItem<unknown>) => state === "sending";
 
-/** A failed file that cannot be sent again does not count towards the limit. */
 const countsToLimit = ({ state, file }: PhotoItem<unknown>) => state !== "failed" || file !== null;
 
 function chosenItem(file: File): PhotoItem<never> {

@@ -67,10 +67,7 @@ export async function markAsDemo(dir: string): Promise<boolean> {
 /** Locks in use. Without a reference here, the garbage collector would close a lock and so free it. */
 const held = new Set<DatabaseSync>();
 
-/**
- * Locks the data folder until `release` is called or the process ends. Never open LOCK_FILE elsewhere:
- * closing any handle to it frees the POSIX lock.
- */
+/** Never open LOCK_FILE elsewhere, because closing any handle to it in this process frees the POSIX lock. */
 export function lockDataDir(dir: string): { ok: true; release(): void } | { ok: false } {
   const lock = new DatabaseSync(join(dir, LOCK_FILE), { timeout: 0 });
   try {

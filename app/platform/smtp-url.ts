@@ -5,7 +5,6 @@ export function readSmtpUrl(text: string) {
   try {
     return serverOf(new URL(text));
   } catch (error) {
-    // The URL is malformed, or has an invalid percent-encoding.
     if (error instanceof TypeError || error instanceof URIError) return null;
     throw error;
   }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { writeXlsxStream } from "hucre/xlsx";
 
-/** `localTime` returns, for example, `2026-11-24 09:30`, because cells have no time zone. */
+/** `localTime` returns a local time such as `2026-11-24 09:30`, because cells have no time zone. */
 type Column<Row> =
   | ((row: Row) => string | number | null)
   | { cents: (row: Row) => number | null }

@@ -7,7 +7,6 @@ export const rangeText = ({ from, to }: Range): string => (from === to ? String(
 
 const pesos = (amount: number) => formatPrice(amount * 100);
 
-/** The values of the placeholders in the policies' texts. */
 function factsOf({ preparation, shipping, shippingCost, freeShippingFrom, ...policy }: SalesPolicy) {
   const { quoted, cost, free } = texts.shipping;
   const costs = [
@@ -33,11 +32,11 @@ export function policiesOfProduct(policy: SalesPolicy) {
   return { label, lines: [say(exchange, facts), say(shipping, facts) + amount, policy.payment], more };
 }
 
-/** Note on shipping, shown below a total: `free` if the total is at least `freeFrom`, otherwise `apart`. */
+/** The note on shipping below a total. It is `free` if the total is at least `freeFrom`, otherwise `apart`. */
 export interface ShippingNote {
   apart: string;
   free: string;
-  /** Lowest total with free shipping, in cents; null: shipping is never free. */
+  /** Lowest total with free shipping, in cents. Null if shipping is never free. */
   freeFrom: number | null;
 }
 

@@ -66,9 +66,9 @@ export const policySection = defineSection({
     preparation: range(MOST_HOURS),
     /** Business days that the shipping takes, after the preparation. */
     shipping: range(MOST_DAYS),
-    /** Null: the cost is quoted for each order. A bare number is formatted as a price. */
+    /** Null if the cost is quoted for each order. A bare number is formatted as a price. */
     shippingCost: v.pipe(optionalPhrase, v.transform(pricePhrase)),
-    /** Lowest total with free shipping, in whole pesos; null: shipping is never free. */
+    /** Lowest total with free shipping, in whole pesos. Null if shipping is never free. */
     freeShippingFrom: optionalNumber(PESOS),
     pickup: optionalPhrase,
     exchangeDays: wholeNumber({ from: 1, to: MOST_DAYS }),

@@ -13,7 +13,7 @@ export function readChoice(params: URLSearchParams): Choice {
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents"> &
   Partial<Pick<Product, "priceBeforeCents">>;
 
-/** Price and stock of a choice. An unknown size or colour becomes null, or the only one that the product has. */
+/** Price and stock of a choice. A product's only size or colour is always chosen, an unknown one never. */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants, priceBeforeCents: before = null } = product;
   const sizes = sizesOf(variants);
@@ -26,13 +26,14 @@ export function offerOf(product: Offered, asked: Choice) {
     ),
   };
   const left = (wanted: Choice) => variants.filter(fits(wanted));
-  // Level of a size in the chosen colour. In all, if none is chosen or the size is the only one. Colours alike.
+  // Sizes show their stock level in the chosen colour, and colours theirs in the chosen size. The only size or
+  // colour of a product shows its level among all variants.
   const sizeLevel = (size: string) =>
     stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));
   const colourLevel = (colour: string) =>
     stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour }));
   const rest = left(choice);
-  // Lowest price of the matching variants, or of all if none matches. Sold-out variants count only if all are.
+  // The price is the lowest of the matching variants. Sold-out ones count only if none is in stock.
   const all = rest.length > 0 ? rest : variants;
   const inStock = all.filter((variant) => isAvailable(product, [variant]));
   const offered = inStock.length > 0 ? inStock : all;
@@ -68,7 +69,6 @@ function pick(names: readonly string[], asked: string | null): string | null {
   return asked !== null && names.includes(asked) ? asked : null;
 }
 
-/** Formats a price as `$18.900`, or as `desde $18.900` when variants differ in price. */
 export function priceText(cents: number, from: boolean): string {
   return from ? `${texts.from} ${formatPrice(cents)}` : formatPrice(cents);
 }

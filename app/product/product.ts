@@ -135,7 +135,7 @@ export const ProductSchema = v.pipe(
       ({ price, priceBefore, variants }) =>
         price === null ||
         priceBefore === null ||
-        // `priceBefore` must exceed only the lowest present price, as a sale sets it to the lowest old price.
+        // A sale sets `priceBefore` to the lowest old price, so it must exceed only the lowest present price.
         priceBefore > Math.min(price, ...variants.map(({ priceCents }) => priceCents ?? price)),
       "NOT_BEFORE",
     ),
@@ -182,9 +182,8 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
   photos: ProductPhoto[];
   variants: Variant[];
   pinned: boolean;
-  /** Raised by the product form, bulk changes and reserved or released stock. Saving an older one conflicts. */
+  /** Raised by the product form, bulk changes and reserved or released stock. Saving an older version fails. */
   version: number;
-  /** Times are ISO 8601 in UTC. */
   createdAt: string;
   updatedAt: string;
 };
@@ -207,11 +206,11 @@ export type CardProduct = Pick<
   choice: Partial<Choice>;
   badge: Exclude<Badge, "unpublished"> | null;
   cents: number | null;
-  /** The crossed-out price beside `cents`. It may be a variant's, unlike the product's `priceBeforeCents`. */
+  /** The crossed-out price beside `cents`. It may belong to one variant. */
   beforeCents: number | null;
   from: boolean;
   available: boolean;
-  /** The filter's size, colour or both, if sold out while the product is not: `9-12 m Rosa`. Else null. */
+  /** Names the filter's size and colour (`9-12 m Rosa`) if they are sold out while the product is not. */
   soldOutIn: string | null;
   sizes: CardSize[];
   colours: Colour[];

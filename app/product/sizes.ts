@@ -10,10 +10,10 @@ export const SIZES = [
 ] as const;
 
 const places = new Map<string, number>(SIZES.map(({ name }, place) => [name, place]));
-/** Created on first use, because the first collator takes a phone 30 ms. */
+/** Created on first use, because creating the first collator takes a phone 30 ms. */
 let byText: Intl.Collator | undefined;
 
-/** Sorts usual sizes by age, and other sizes after them by text. Numbers sort by value: `2 años` before `10 años`. */
+/** Sorts usual sizes by age, then other sizes by text. `2 años` comes before `10 años`. */
 export function compareSizes(a: string, b: string): number {
   const [before, after] = [places.get(a) ?? SIZES.length, places.get(b) ?? SIZES.length];
   if (before !== after || a === b) return before - after;

@@ -14,7 +14,7 @@ export type Variant = {
   priceBeforeCents?: number | null;
 };
 
-/** Returns the variant's crossed-out price, or else the product's (`before`). Null if `before` is null. */
+/** Returns the variant's crossed-out price, or the product's `before`. Without `before`, returns null. */
 export const beforeOf = (before: number | null, variant?: Pick<Variant, "priceBeforeCents">) =>
   before && (variant?.priceBeforeCents ?? before);
 
@@ -50,24 +50,22 @@ export function isAvailable(product: Stocked, some?: Stocked["variants"]): boole
   return stockLevel(product, some) !== "out";
 }
 
-/** `out`: all is sold out; `low`: a variant is sold out or has few pieces left; null: neither. */
+/** `out` means that everything is sold out, `low` that a variant is sold out or has few pieces left. */
 export function shortageOf({ inStock, variants }: Stocked): "out" | "low" | null {
   if (!isAvailable({ inStock, variants })) return "out";
   return variants.some(({ stock }) => stock !== null && stock <= LOW_STOCK) ? "low" : null;
 }
 
-/** Returns a filter for the variants of a choice. A size or colour that is null in the choice is not compared. */
+/** Returns a filter for variants that fit the choice. A null size or colour in the choice fits all variants. */
 export const fits =
   (choice: Choice) =>
   ({ size, colour }: Choice): boolean =>
     (choice.size === null || size === choice.size) && (choice.colour === null || colour === choice.colour);
 
-/** Lists each size once, sorted by age. */
 export function sizesOf(variants: readonly Pick<Variant, "size">[]): string[] {
   return [...new Set(variants.flatMap(({ size }) => size ?? []))].sort(compareSizes);
 }
 
-/** Lists each colour once, in the sequence of `variants`, with its first swatch. */
 export function coloursOf(variants: readonly Pick<Variant, "colour" | "swatch">[]): Colour[] {
   const colours = new Map<string, Colour>();
   for (const { colour, swatch } of variants) {

@@ -5,7 +5,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 
 export interface Shown {
   visibility: Visibility;
-  /** ISO 8601 in UTC. Unless null, lists and 'Nuevo' use this as the product's date instead of `createdAt`. */
+  /** ISO 8601 in UTC. If set, it replaces `createdAt` in the order of lists and for the badge 'Nuevo'. */
   visibleFrom: string | null;
 }
 

@@ -15,7 +15,7 @@ export async function action(args: Route.ActionArgs) {
     ...client,
     currentPassword: String(form.get("currentPassword")),
   });
-  // A backup is made as its stream is read. After an abort nobody reads that, so the backup would never end.
+  // A backup is made while its stream is read. After an abort nobody reads it, so the backup would never end.
   const backup = known.ok && !args.request.signal.aborted ? downloadBackup() : null;
   if (!backup) {
     args.context.get(recorderContext)?.nameAction("backup-refused");

@@ -5,7 +5,8 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
 
 export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
-  // Links on the wholesale page set `state.about`. Hydration ignores it, because the server renders without it.
+  // Links on the wholesale page set `state.about`. The server does not know it when it renders the page, so it
+  // is used only after hydration.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
   return (

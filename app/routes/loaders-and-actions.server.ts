@@ -34,7 +34,7 @@ export function headersNow({ request, context }: FormRequest): Headers {
   return withCookies(request.headers, context.get(actionCookies));
 }
 
-/** Runs the form's intent and sets `cookies`. `form`: the body, if it was read already. */
+/** Runs the form's intent and sets `cookies`. A caller that has read the body passes it as `form`. */
 export async function runForm<Answer extends FormAnswer>(
   { request, context }: FormRequest,
   intents: Intents<Answer>,
@@ -54,10 +54,9 @@ export async function runForm<Answer extends FormAnswer>(
   return outcome;
 }
 
-/** A route that sets headers in its action exports this as `headers`, because the router drops them otherwise. */
+/** A route whose action sets headers exports this as `headers`. Otherwise the router drops them. */
 export const actionHeadersOf = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
-/** The answer that the service worker gets for a form from its queue. */
 function queueReply(outcome: Response | { data: FormAnswer }): QueuedAnswer {
   if (outcome instanceof Response) {
     return { path: outcome.headers.get("Location"), code: outcome.headers.get(CODE_HEADER) };
@@ -66,7 +65,7 @@ function queueReply(outcome: Response | { data: FormAnswer }): QueuedAnswer {
   return data.ok ? (data.value as Sent) : { refused: data.code };
 }
 
-/** Returns an action for forms of owners or helpers. `who`: the sender's email, stored with changes. */
+/** Returns an action for the team's forms. `who` is the sender's email, which is stored with the changes. */
 export function ownersForm<Answer extends FormAnswer>(
   intentsOf: (services: Services, who: string | null, id: string) => Intents<Answer>,
 ) {

@@ -1,7 +1,6 @@
 import { loaderOf } from "./loaders-and-actions.server.ts";
 import { ROUTES } from "./table.ts";
 
-/** Disallows every route except those that are indexable, in the page cache or needed by link previews. */
 export const loader = loaderOf(({ publicUrl }) => {
   const closed = ROUTES.filter(({ indexable, cached, open }) => !indexable && !cached && !open);
   // Rules match prefixes: without `$` or `?`, `/catalogo/varias` would also close `/catalogo/varias-medias`.

@@ -1,7 +1,7 @@
 import { inventedContacts } from "../shop/settings.server.ts";
 import { loaderOf } from "./loaders-and-actions.server.ts";
 
-/** Days of validity; RFC 9116 §2.5.5 advises less than a year. */
+/** Days until the file expires. RFC 9116 §2.5.5 advises less than a year. */
 const VALID_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -2,10 +2,10 @@ import { PARAMS } from "../catalogue/list/catalogue-query.ts";
 import { CHOICE_PARAMS } from "../product/product-path.ts";
 import { MESSAGE_PARAM } from "../shop/contact-links.ts";
 
-/** Whom a route admits; the team is owners and helpers. `owner-guard.server.ts` refuses others before the body is read. */
+/** Whom a route admits. `owner-guard.server.ts` refuses everybody else before the body is read. */
 export type Audience = "visitor" | "team" | "owner" | "nobody";
 
-/** The values that a query parameter may have: any text, several texts in any order, a language code, or one of a list. */
+/** What a query parameter may hold. With `texts` it may be repeated, and the order does not matter. */
 export type QueryValues = "text" | "texts" | "language" | readonly string[];
 
 type QueryKeys = Readonly<Record<string, QueryValues>>;
@@ -17,15 +17,13 @@ export interface RouteRow {
   read: Audience;
   write: Audience;
   activity?: boolean;
-  /** Intents of a team's form that only an owner may send. */
   ownersIntents?: readonly string[];
-  /** The page cache keys answers by `query` values and, unless `alike` is set, by the side menu's state. */
+  /** The page cache keys answers by `query` and, without `alike`, also by whether the side menu is open. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
-  /** Allows a POST with a larger body than that of a usual form. */
   body?: "one photo" | "bulk change";
-  /** True: the concurrency limits of pages and forms skip this route; `POST`: they skip only its POSTs. */
+  /** The concurrency limits of pages and forms skip this route or, with `POST`, only its POSTs. */
   ownConcurrencyLimit?: true | "POST";
   /** Search engines may list this page, and the sitemap names it. */
   indexable?: true;
@@ -104,11 +102,12 @@ export const ROUTES: readonly RouteRow[] = [
   // Neither the page cache nor the device stores these two pages, because their fields are personal.
   row("/regalo", "gift.tsx", PUBLIC, { indexable: true }),
   row("/regalo/tarjeta", "gift-card.tsx", PUBLIC),
-  // The page cache skips the next five routes, as they depend on a cookie or are private behind a secret link.
+  // The page cache skips the next five routes, because each depends on a cookie or has a secret URL.
   row("/mi-pedido", "basket.tsx", PUBLIC_FORM, { offline: true }),
   row("/mi-pedido/cambios", "basket-changes.ts", PUBLIC),
   row("/pedido/:token", "order.tsx", PUBLIC),
-  // robots.txt allows these two paths: for link previews, and for search engines to read the list's `noindex`.
+  // robots.txt allows these two paths, because link previews need them. Search engines must also read the
+  // list's page, because only there do they find `noindex`.
   row("/lista/:token", "shared-list.tsx", PUBLIC_FORM, { open: true }),
   row("/lista/:token/vista.jpg", "shared-list-picture.ts", PUBLIC, { ownConcurrencyLimit: true, open: true }),
   row("/ventas-mayor", "wholesale.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
@@ -160,7 +159,6 @@ const patterns = ROUTES.filter(({ path }) => path.includes(":")).map((row) => ({
   pattern: new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** The row of a page's path, with or without `.data`. */
 export function rowOf(pathname: string): RouteRow {
   const path = pathname.replace(/^\/_\.data$|\.data$/, "") || "/";
   return byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.row ?? NOT_FOUND;
@@ -175,7 +173,7 @@ export function audienceOf({ read, write }: RouteRow, method: string): Audience 
   return isReading(method) ? read : write;
 }
 
-/** The request's name in the activity log; null if not recorded. Routes that accept POSTs record only POSTs. */
+/** The request's name in the activity log, or null. A route that accepts POSTs does not record its reads. */
 export function activityOf(row: RouteRow, method: string) {
   if (!row.activity) return null;
   if (isReading(method) !== (row.write === "nobody")) return null;

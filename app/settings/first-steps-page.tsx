@@ -20,7 +20,6 @@ const STEPS = [
   { name: "look", to: "/" },
 ] as const;
 
-/** Five steps for a new owner, in any order. The first step that is not done has the primary button. */
 export function FirstStepsPage(props: Awaited<ReturnType<typeof readFirstSteps>> & { examples: number }) {
   const { done, mailOn, examples } = props;
   const { shop, publicUrl } = useShop();
@@ -73,7 +72,8 @@ function Examples({ count }: { count: number }) {
   const { parts, pending } = useForm({
     id: "ejemplos",
     intent,
-    // Shows the text of the answer's intent: a reload may have changed `count`, and so the outer `intent`.
+    // The toast's text is that of the intent that was sent. Until the answer comes, a reload may have changed
+    // `count`, and with it the outer `intent`.
     onAnswer: ({ ok, intent }) =>
       showToast(
         ok

@@ -21,7 +21,6 @@ export async function readSettingsPage(services: Services, url: URL) {
   const inUse = names ? say(texts.search.inUse, { names }) : "";
   return {
     sections: Object.fromEntries(SECTIONS.map((section) => [section.name, show(section)])),
-    /** Names of sections that still show examples, because they were never saved or hold invented contacts. */
     examples: SECTIONS.filter(
       (section) =>
         (section.isExample && !isSaved(section)) ||

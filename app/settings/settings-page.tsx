@@ -172,7 +172,8 @@ function useSectionForm(section: Section, stored: Fields) {
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base);
 
-  // Shows newly loaded values if no input is unsaved. If `stored` is still `seen`, no new values were loaded.
+  // If no input is unsaved, shows the values that a reload has brought. A reload makes `stored` a new object,
+  // so nothing was reloaded while `stored` is still `seen`.
   useEffect(() => {
     if (isDirty || stored === seen || content === contentOf(section, stored)) return;
     setBase({ base: stored, seen: stored });

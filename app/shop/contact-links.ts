@@ -30,7 +30,7 @@ export function instagramUrl(handle: string): string {
 }
 
 export function mailtoLink(email: string, message: { subject?: string; body?: string } = {}): string {
-  // The @ stays readable; every character that could end the email address or start a header is escaped.
+  // Escapes every character that could end the email address or start a header. The @ stays readable.
   const address = encodeURIComponent(email).replaceAll("%40", "@");
   const fields = Object.entries(message)
     .filter(([, text]) => text)

@@ -6,7 +6,7 @@ import { defineSection } from "./section.ts";
 const TIME = String.raw`([01]?\d|2[0-4])(?:[:.]([0-5]\d))?(?: ?hs?\.?)?`;
 const INTERVAL = new RegExp(`^(?:de )?${TIME} ?(?:a|hasta|-|–) ?${TIME}$`, "i");
 
-/** Parses `9 a 13 y 16:30 a 0`, where `0` and `24` are midnight. Null if invalid, [] if empty or `cerrado`. */
+/** Parses a text such as `9 a 13 y 16:30 a 0`. Returns null if it is invalid, and [] for a closed day. */
 function intervalsOf(text: string): WeekHours["monday"] | null {
   if (text === "" || /^cerrado$/i.test(text)) return [];
   const intervals: WeekHours["monday"] = [];

@@ -16,7 +16,7 @@ function describeDay(intervals: readonly Interval[]): string {
   return intervals.map(({ opens, closes }) => `de ${written(opens)} a ${written(closes)}`).join(" y ");
 }
 
-/** For example `Lunes a viernes de 9:00 a 18:00` (spec §9). Omits closed days; `Cerrado` if all are closed. */
+/** Returns a text such as `Lunes a viernes de 9:00 a 18:00` (spec §9), or `Cerrado` if every day is closed. */
 export function describeHours(hours: WeekHours): string {
   const runs: { first: Weekday; last: Weekday; length: number; text: string }[] = [];
   let previous = "";

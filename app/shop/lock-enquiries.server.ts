@@ -2,8 +2,8 @@ import { PostgresAdapter, type Transaction } from "kysely";
 import type { Schema } from "../platform/db/schema.ts";
 
 /**
- * Locks these enquiries and their orders until the transaction ends: orders first, each table by id, so that
- * PostgreSQL has no deadlock. SQLite needs no lock, because its transactions run one after another.
+ * Locks these enquiries and their orders until the transaction ends. The rows are always locked in the same
+ * sequence, to avoid deadlocks in PostgreSQL. SQLite runs one transaction at a time, so it needs no lock.
  */
 export async function lockEnquiries(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -3,11 +3,9 @@ import type { orders } from "../messages/es/orders.ts";
 export type OrderState = keyof typeof orders.states;
 
 interface StateRules {
-  /** The buyer may pay. */
   isPayable: boolean;
   /** The pieces are taken from stock, without a time limit. */
   reservesStock: boolean;
-  /** The parcel has left the shop. */
   isSent: boolean;
   /** The shop has nothing left to do, and the order may be purged. */
   isFinished: boolean;

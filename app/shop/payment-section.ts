@@ -5,7 +5,7 @@ import { defineSection } from "./section.ts";
 /** An alias names an account by 6 to 20 letters, digits, points and hyphens (BCRA, Comunicación A 6044). */
 const ALIAS = /^[a-z0-9.-]{6,20}$/i;
 
-/** Reads an alias, or the 22 digits of a bank account (CBU) or wallet (CVU) with check digits. Empty stays empty. */
+/** Accepts an alias, or the 22 digits of a bank account (CBU) or wallet (CVU). An empty text is also valid. */
 export function normaliseAccount(input: string): Parsed<"NOT_AN_ACCOUNT" | "WRONG_CBU"> {
   const text = input.trim();
   const digits = text.replace(/[\s.-]/g, "");
@@ -16,7 +16,7 @@ export function normaliseAccount(input: string): Parsed<"NOT_AN_ACCOUNT" | "WRON
   return text === "" || ALIAS.test(text) ? { ok: true, value: text } : { ok: false, code: "NOT_AN_ACCOUNT" };
 }
 
-/** Weights of the digits in a CBU's blocks (8 and 14 digits), from the last, the check digit, to the first. */
+/** Weights of the digits in a block of a CBU. The first weight is for the last digit, the check digit. */
 const WEIGHTS = [1, 3, 1, 7, 9, 3, 1, 7, 9, 3, 1, 7, 9, 3];
 
 function isChecked(block: string): boolean {
@@ -24,7 +24,7 @@ function isChecked(block: string): boolean {
   return weighted.reduce((sum, each) => sum + each, 0) % 10 === 0;
 }
 
-/** How buyers pay. Only an order's page and the owner's prepared answers show these values. */
+/** How buyers pay. Only an order's page and the team's prepared answers show these values. */
 export const paymentSection = defineSection({
   name: "payment",
   slug: "cobros",

@@ -4,9 +4,9 @@ import type { Parsed } from "../ui/form/field-schemas.ts";
 /* Only the server and the team's pages import this, as libphonenumber is too large for visitors' pages. */
 
 /**
- * Returns the digits of a wa.me link: country code, 9 for Argentine mobiles, area code and number, without the
- * domestic prefixes 0 and 15. A number without a country code is an Argentine mobile; one with `+54` but without 9
- * is a landline. Numbers of other countries need `+` or 00.
+ * Returns the digits of a wa.me link: country code, 9 for Argentine mobiles, area code and number. The domestic
+ * prefixes 0 and 15 are removed. A number without a country code counts as an Argentine mobile. A number with
+ * `+54` but without 9 counts as a landline. Numbers of other countries need `+` or 00.
  */
 export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE" | "AREA_CODE_MISSING"> {
   const text = input.trim().replace(/^(?:https?:\/\/)?(?:www\.)?wa\.me\/(\d+).*$/i, "+$1");
@@ -29,7 +29,7 @@ export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE"
   if (number.isValid()) {
     return { ok: true, value: `54${mobile && nationalNumber.length === 10 ? "9" : ""}${nationalNumber}` };
   }
-  // Six to eight digits have no area code; 15 before them marks a mobile.
+  // A number of six to eight digits lacks its area code. The prefix 15 marks a mobile.
   return {
     ok: false,
     code: /^(?:15)?[2-9]\d{5,7}$/.test(nationalNumber) ? "AREA_CODE_MISSING" : "NOT_A_PHONE",

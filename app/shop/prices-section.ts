@@ -8,7 +8,7 @@ export const pricesSection = defineSection({
   schema: v.object({
     /** Discount for a bank transfer in whole percent. */
     transferPercent: optionalNumber({ from: 1, to: 90 }),
-    /** True adds prices without taxes, which all but 'monotributo' taxpayers must show (Resolución 4/2025). */
+    /** Shows prices without taxes too. Only 'monotributo' taxpayers may leave them out (Resolución 4/2025). */
     showNet: ticked,
   }),
   inputs: { transferPercent: { inputMode: "numeric", className: "max-w-28" }, showNet: "box" },

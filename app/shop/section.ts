@@ -6,7 +6,7 @@ import { cleanText } from "../ui/form/text.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** `text` is a text area, `long` one without line breaks, `box` a checkbox. Attributes are for an `<input>`. */
+/** `text` is a text area, `long` is a text area without line breaks, and `box` is a checkbox. */
 type Input =
   | "text"
   | "long"

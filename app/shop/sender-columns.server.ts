@@ -3,7 +3,6 @@ import type { Db } from "../platform/db/schema.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { normaliseWhatsapp } from "./phone-number.ts";
 
-/** The columns of an enquiry that say who sent it. */
 export const SENDER_FACTS = ["name", "email", "phone", "address"] as const;
 
 interface SentEnquiry {
@@ -39,7 +38,10 @@ function searchText(parts: readonly (string | null | undefined)[]): string {
   return normaliseForSearch(parts.filter(Boolean).join(" "));
 }
 
-/** Moves a customer's note to the email or number `to`, unless `to` has a note or an enquiry has `from`. */
+/**
+ * Moves a customer's note from one email or number to another. Does nothing if an enquiry still has the old
+ * email or number, or if the new one already has a note.
+ */
 export async function moveNote(trx: Db, from: string | null, to: string | null): Promise<void> {
   if (from === null || to === null || from === to) return;
   await sql`update customer_notes set person = ${to} where person = ${from}

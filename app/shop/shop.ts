@@ -42,7 +42,7 @@ export const logoSection = defineSection({
   inputs: { logo: "photo" },
 });
 
-// Instagram's rule: up to 30 letters, digits, underscores and points; no point at an end or beside another.
+// Instagram allows up to 30 letters, digits, underscores and points. Points may not be at an end or adjacent.
 const INSTAGRAM_HANDLE = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
 export function normaliseInstagram(input: string): Parsed<"EMPTY" | "NOT_A_HANDLE"> {
@@ -67,7 +67,6 @@ export const contactSection = defineSection({
     whatsapp: parsed(optionalWhatsapp),
     phone: v.pipe(textSchema, v.regex(/^$|^(?=(?:\D*\d){6})\+?[\d ().-]{6,30}$/, "PHONE_FORMAT")),
     email: v.pipe(requiredText(EMAIL_MAX), v.email("EMAIL_FORMAT")),
-    /** Instagram handle without @. */
     instagram: parsed(normaliseInstagram),
     /** The shop promises to answer an enquiry within this many hours (spec §9). */
     replyHours: wholeNumber({ from: 2, to: 240 }),
@@ -75,7 +74,8 @@ export const contactSection = defineSection({
     province: requiredLine(placeName),
     country: requiredLine(placeName),
   }),
-  // These contacts are invented: `.example` is reserved (RFC 2606), 5555-0100 is fictional. The city fits area code 11.
+  // These contacts are invented. The domain `.example` is reserved (RFC 2606), and 5555-0100 is fictional.
+  // The city belongs to the area code 11.
   defaults: () => ({
     whatsapp: "+54 9 11 5555-0100",
     phone: "+54 11 5555-0100",

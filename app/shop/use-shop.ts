@@ -11,8 +11,9 @@ interface ShopData {
   publicUrl: string;
   prices: Prices;
   news: string | null;
-  /** Language code of the page and of `texts`, which are the texts of the menus, the coupon and the footer. */
+  /** Language code of the page and of `texts`. */
   language: string;
+  /** The texts of the menus, the coupon and the footer. */
   texts: Landing["frame"];
   tagline: string;
   year: number;
@@ -28,5 +29,5 @@ export function useShop() {
   return place;
 }
 
-/** False for a helper and for visitors. This only hides controls; `routes/table.ts` defines what a helper may do. */
+/** False for helpers and visitors. It only hides controls. `routes/table.ts` defines what helpers may do. */
 export const useIsOwner = () => useShop().admin?.role === "owner";

@@ -16,7 +16,7 @@ const COUNTS = 4;
 const narrowClass = "@min-[52rem]/summary:col-span-3";
 const wideClass = "col-span-full @min-[52rem]/summary:col-span-4";
 
-/** The lists, first to last. Each value is the link that follows a shortened list; null means no link. */
+/** The lists in the page's order. Each value is the link that follows a shortened list, or null for no link. */
 const LISTS = {
   daily: null,
   asked: null,
@@ -77,7 +77,6 @@ function Head({ week }: Pick<Summary, "week">) {
 interface ListProps {
   title: string;
   rows: readonly { name: string; note: string; to?: string; n?: number; before?: number }[];
-  /** Number of rows that are not shown. */
   more: number;
   all: string | null;
 }

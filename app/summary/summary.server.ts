@@ -15,14 +15,13 @@ import { addDays, compare, type Week, weekOf } from "./week.ts";
 
 const weekday = dateFormat({ weekday: "long", timeZone: "UTC" });
 
-/** Largest number of rows in a list. */
 const MOST = 7;
 
 const COUNTED = ["orders", "enquiries", "chats", "visits"] as const;
 
 type Deps = Pick<Services, "db" | "now" | "catalogue">;
 
-/** Summarises this week, or last week if `asked` is in it, and the same days a week before. Names no person. */
+/** Summarises this week, or last week if the day `asked` is in it. The summary names no person. */
 export async function readSummary({ db, now, catalogue }: Deps, asked: string | null) {
   const week = weekOf(asked, now());
   const [{ products }, all] = await Promise.all([catalogue(), catalogue("owner")]);
@@ -109,7 +108,7 @@ function rank<Row extends Counted>(rows: readonly Row[] = [], nameOf: (row: Row)
 
 const both = ({ n, before }: Counted) => ({ n, before, note: say(texts.compared, { n, before }) });
 
-/** Median of the minutes to the first answer; null without answers. */
+/** Returns the median of the minutes to the first answer, or null without answers. */
 function median(answers: readonly { minutes: number }[]): number | null {
   const sorted = answers.map(({ minutes }) => minutes).sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
@@ -136,7 +135,6 @@ async function readCounts(db: Db, { from, to, before, comparedTo }: Week) {
     .execute();
 }
 
-/** Reads the enquiries, orders, chats and restock requests of `week` and of the week before it. */
 async function readContacts(db: Db, week: Week, changes: readonly StateChange[]) {
   const [start, end] = [startOf(week.before), startOf(addDays(week.to, 1))];
   const isRecent = sql<boolean>`created_at >= ${start} and created_at < ${end}`;
@@ -163,7 +161,7 @@ async function readContacts(db: Db, week: Week, changes: readonly StateChange[])
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // An order's first change out of `new` counts as an answer. Orders that the team enters skip `new`.
+    // An order's first change out of `new` counts as an answer. An order entered by the team never was `new`.
     answers: written.flatMap(({ id, day, created_at, answered_at }) => {
       const change = changes.find(({ enquiry_id, from }) => enquiry_id === id && from === "new");
       const [first] = [answered_at, change?.created_at].filter((at) => typeof at === "string").sort();
@@ -184,7 +182,7 @@ function dated<Row extends { created_at: string }>(row: Row) {
   return { ...row, day: dayOf(new Date(row.created_at)) };
 }
 
-/** Cents of orders reserved or sent in each week and not reversed since. Sent orders count as reserved too. */
+/** Cents of orders that became reserved or sent in each week and still are. A sent order is reserved too. */
 function moneyOf(week: Week, changes: readonly StateChange[]) {
   const sumOf = (states: readonly OrderState[]) => {
     const reached = changes.filter(
@@ -196,8 +194,6 @@ function moneyOf(week: Week, changes: readonly StateChange[]) {
   };
   return { reserved: sumOf(orderStatesThat("reservesStock")), sent: sumOf(orderStatesThat("isSent")) };
 }
-
-/* The to-do lists name garments, each with a note and a link to the page where the team can act. */
 
 async function readWaiting(db: Db, products: readonly Product[]) {
   const groups = await db
@@ -217,7 +213,7 @@ async function readWaiting(db: Db, products: readonly Product[]) {
   });
 }
 
-/** Lists garments marked as in stock if a variant has few or no pieces left, those in most demand first. */
+/** Lists garments in stock with a variant of which few or no pieces are left. The most requested come first. */
 function lowStockOf(products: readonly Product[], asksFor: (product: Product) => number) {
   const low = products.flatMap((product) => {
     const { name, inStock, variants } = product;

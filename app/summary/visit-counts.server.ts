@@ -13,7 +13,7 @@ import { addDays } from "./week.ts";
 
 type Kind = Schema["daily_counts"]["kind"];
 
-/** Limit of counters in memory. A long outage of the database can exceed it; then new counters are dropped. */
+/** Limit of counters in memory. If a long outage of the database fills it, new counters are dropped. */
 const MOST_WAITING = 5000;
 
 /** Words that this many visits searched for in four weeks are stored. Rarer ones may be a person's name. */
@@ -72,7 +72,7 @@ export function openVisitCounts({ now, log, ...deps }: Deps) {
   };
 }
 
-/** False for long texts, and for texts that may hold an email, a web address, a telephone or an order's code. */
+/** False for long texts, and for texts that may hold an email, web address, telephone or order's code. */
 function isHarmless(words: string): boolean {
   return (
     words.length <= SEARCH_LIMITS.characters &&

@@ -10,7 +10,7 @@ export function addDays(day: string, days: number): string {
 
 const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** Returns last week if the day `asked` is in it, else this week. `elapsed`: the week's days so far. */
+/** Returns last week if the day `asked` is in it, else this week. `elapsed` counts its days so far. */
 export function weekOf(asked: string | null, now: Date) {
   const today = dayOf(now);
   const current = mondayOf(today);

@@ -7,7 +7,7 @@ export function readCookie(header: string | null, name: string): string | null {
 /** In seconds. */
 export const A_YEAR = 365 * 24 * 60 * 60;
 
-/** A cookie string for `Set-Cookie` and `document.cookie`; `hidden` adds HttpOnly. `age` is in seconds. */
+/** Returns a cookie for `Set-Cookie` or `document.cookie`. `age` is in seconds. */
 export function writtenCookie(
   name: string,
   value: string,

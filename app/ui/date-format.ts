@@ -1,6 +1,6 @@
 const SHOP_TIME_ZONE = "America/Argentina/Buenos_Aires";
 
-/** Formats in the shop's time zone. The formatter is made on first use, because making it takes a phone 100 ms. */
+/** Formats in the shop's time zone. Makes the formatter on first use, because that takes 100 ms on a phone. */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = "es-AR") {
   let made: Intl.DateTimeFormat | undefined;
   return {
@@ -22,7 +22,6 @@ export function instantOf(typed: string): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** The opposite of {@link instantOf}. */
 export const dateFieldValue = (iso: string) => sheet.format(new Date(iso)).replace(" ", "T");
 
 export const spreadsheetTime = (iso: string) => sheet.format(new Date(iso));

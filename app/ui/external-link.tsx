@@ -7,7 +7,7 @@ export interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElemen
   "data-chat"?: string;
 }
 
-/** Opens a new tab (spec §2), without opener or referrer. A path of this site does so only with a `target`. */
+/** Opens other sites in a new tab (spec §2). A path of this site opens in a new tab only with a `target`. */
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, children, "aria-label": label, ...rest } = props;
   const hint = useContext(NewTabHint);

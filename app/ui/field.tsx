@@ -69,7 +69,6 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
   );
 }
 
-/** Splits props: `frame` is for the label, hint and error, `control` for the input, textarea or select. */
 function divide<Attributes extends { className?: string | undefined }>(props: FieldProps & Attributes) {
   const { label, hint, error, className = "", ...attributes } = props;
   const { id, required } = props;
@@ -102,7 +101,7 @@ export function LineField({ suggestions, ...props }: FieldProps & LineAttributes
   );
 }
 
-/** `oneLine`: for a long text without line breaks. The field begins with one row and grows with the text. */
+/** `oneLine` is for a long text without line breaks. The field begins with one row and grows with the text. */
 export type TextAreaAttributes = TextareaHTMLAttributes<HTMLTextAreaElement> & { oneLine?: boolean };
 
 export function TextField({ oneLine = false, ...props }: FieldProps & TextAreaAttributes) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isPlainClick } from "./plain-click.ts";
 
-/* Back closes the top layer (dialog, sheet, drawer). Each open layer adds a history entry that the router must not see. */
+/* Back closes the top layer, such as a dialog. Each open layer adds a history entry, hidden from the router. */
 
 const open: { close: () => void }[] = [];
 const waiting: (() => void)[] = [];

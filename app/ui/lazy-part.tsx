@@ -73,7 +73,6 @@ function markHydrated(element: HTMLElement | null) {
   element?.setAttribute(HYDRATED, "");
 }
 
-/** Replays presses when the lazy part around this component is hydrated. */
 function Replay() {
   useEffect(() => window.replayPresses?.(), []);
   return null;

@@ -8,7 +8,7 @@ interface SearchBoxProps extends Omit<ComponentProps<"input">, "type" | "classNa
   clear?: ReactNode;
 }
 
-/** The input needs a placeholder: while it shows, the input is empty, and CSS hides the `clear` button. */
+/** Pass a `placeholder`, because CSS hides the `clear` button only while a placeholder shows. */
 export function SearchBox({ label, submitLabel, clear, ...input }: SearchBoxProps) {
   return (
     <div className="flex min-h-tap min-w-0 items-center rounded-full border border-borde bg-algodon pr-1 pl-4.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-terracota">

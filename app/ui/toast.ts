@@ -2,7 +2,7 @@ export interface Toast {
   tone: "success" | "error";
   title: string;
   text?: string;
-  /** True: screen readers announce the toast at once, not at the next pause. Default: true for errors only. */
+  /** Screen readers announce an urgent toast at once, others at a pause. By default, errors are urgent. */
   urgent?: boolean;
   action?: { label: string; run: () => void };
 }

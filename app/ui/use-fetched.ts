@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Fetches JSON from a path. Returns null until the answer of this path comes, and if the request fails. */
+/** Fetches JSON from a path. Returns null while the request runs and after it has failed. */
 export function useFetched<Answer>(path: string | null): Answer | null {
   const [got, setGot] = useState<{ path: string; answer: Answer } | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function loadFirst(loading: Promise<unknown>): void {
   first = loading;
 }
 
-/** Calls `load` after page load, in an idle browser, after the promise given to `loadFirst`. Logs a failure. */
+/** Calls `load` when the page is loaded, the browser idle and `loadFirst`'s promise resolved. Logs errors. */
 export async function loadWhenIdle(load: () => Promise<unknown>): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));

@@ -2,7 +2,7 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 
 export const STAMP_FIELD = "stamp";
 
-/** Name of the hidden honeypot field. Spam programs fill it in, but no browser autofills a field of this name. */
+/** Name of the hidden honeypot field. Spam programs fill it in, but browsers do not autofill this name. */
 export const HONEYPOT_FIELD = "segundo_asunto";
 
 /** Form field with the token of a stored photo. */
@@ -16,7 +16,7 @@ export interface Sent {
   unstored: number;
 }
 
-/** `kept`: tokens of photos still stored. `by`: the limit reached, the email's or (`others`) the network's. */
+/** `kept` are tokens of photos still stored. `by` is the limit reached: the email's or the network's. */
 export type EnquiryAnswer = FormAnswer<
   Sent,
   "PHOTOS",

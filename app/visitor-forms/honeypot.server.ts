@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { storedSecret } from "../platform/stored-secret.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
-/** `isSuspected` returns true for a form sent under SHORTEST or over LONGEST ms after it was rendered. */
+/** Milliseconds from rendering to sending a form. A form sent sooner or later is suspected. */
 const SHORTEST = 2000;
 const LONGEST = 14 * 24 * 3_600_000;
 
@@ -13,7 +13,6 @@ const SECRET_KEY = "enquiries.form-secret";
 export const formSecret = (db: Db): Promise<string> =>
   storedSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url") });
 
-/** Returns the signed time at which a form is rendered. */
 export function formStamp(secret: string, now: Date): string {
   const time = String(now.getTime());
   return `${time}.${signature(secret, time)}`;

@@ -189,7 +189,6 @@ export const tiersSection = defineSection({
   inputs: { upTo: number, discount: number, features: "text", popular: { options: texts.tiers.places } },
 });
 
-/** Returns each tier's range of pieces. A tier begins one piece above the end of the tier before. */
 function tierPieces(minimum: number, tiers: readonly { upTo: number | null }[]): Pieces[] {
   let from = minimum;
   return tiers.map(({ upTo: most }) => {

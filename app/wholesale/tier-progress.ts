@@ -27,7 +27,7 @@ export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cent
   return {
     tier,
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    /** Cents that the discounted sum lacks for free shipping. Null with no tier or the example minimum. */
+    /** Cents that are missing for free shipping. Null without a tier, or while the minimum is the example. */
     toFreeShipping:
       tier && freeShippingOver !== EXAMPLE_FREE_SHIPPING ? missingTo(freeShippingOver * 100 - left) : null,
   };

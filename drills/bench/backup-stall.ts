@@ -16,7 +16,7 @@ const PHOTO_BYTES = 600_000;
 /** Milliseconds between two writes, so 200 writes a second. */
 const PACE = 5;
 
-/** Measures the longest wait of a write in ms: without a backup, and while `npm run backup` runs. */
+/** Measures the longest wait of a write, in ms, without a backup and while `npm run backup` runs. */
 export async function backupStall(databaseUrl: string | null) {
   return await inFolder((dataDir) =>
     withDatabase({ dataDir, databaseUrl }, async ({ db }) => {

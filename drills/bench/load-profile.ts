@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { hydrated } from "../../tests/e2e/fixtures.ts";
 
-/** Measurements of a load with empty caches. Times are in ms; `layoutShift` is a score without a unit. */
+/** Measurements of a page load with empty caches. Times are in ms. `layoutShift` is a score without a unit. */
 export interface LoadProfile {
   firstPaint: number;
   largestPaint: number;
@@ -20,7 +20,7 @@ interface Seen {
   tasks: { start: number; duration: number }[];
 }
 
-/** Throughputs in bytes a second: 1.6 Mbit/s down and 750 kbit/s up. */
+/** The latency is in ms, and the throughputs are in bytes a second. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -49,7 +49,8 @@ export async function profileLoad(browser: Browser, url: string): Promise<LoadPr
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: "networkidle" });
     const profile = { ...(await readProfile(page)), bytes };
-    // `hydrated` polls in the page, which would count as blocking, so it runs after the measurement.
+    // `hydrated` polls in the page, and this polling would count as blocking time.
+    // It is therefore called after the measurement.
     await hydrated(page);
     return profile;
   } finally {

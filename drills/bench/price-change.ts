@@ -17,7 +17,7 @@ const PAUSE = 10;
 const VISITORS = 4;
 const QUIET = 4000;
 
-/** Measures, in ms, a price rise of `size` products: the form, its preview, the change, visitors' pages meanwhile. */
+/** Measures a price rise of `size` products and the waits for pages meanwhile. Times are in ms. */
 export async function priceChange(size: number, databaseUrl: string | null) {
   return await inFolder((dataDir) =>
     withDatabase({ dataDir, databaseUrl }, async ({ db }) => {
@@ -48,7 +48,8 @@ export async function priceChange(size: number, databaseUrl: string | null) {
             const took = await timed(work);
             const { waits, failed } = await end();
             if (failed > 0) throw new Error(`${failed} pages failed`);
-            // The end of the change empties the page cache, so each visitor's last page is rendered anew. Those waits are reported apart.
+            // The end of the change empties the page cache, so each visitor's last page is rendered anew.
+            // The waits for these last pages are reported apart.
             const [meanwhile, switched] = [waits.slice(0, -VISITORS), waits.slice(-VISITORS)];
             return { took, p99: percentile(meanwhile, 0.99), switched: Math.max(...switched) };
           };

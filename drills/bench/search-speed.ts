@@ -9,7 +9,7 @@ const SEARCHES =
   "regalo de nacimiento entre 20 y 40 mil, gorrito celeste, campera de corderito 12 meses, piy, escafandra submarina, " +
   "enterito con pie azul con nubes para un bebé de tres meses, verde salvia, boddy manga larga, frazda, body unisex que no se planche, lavado a mano";
 
-/** Measures the search in `size` products: copies of the sample products, with made-up words added. */
+/** Measures, in ms, the search in `size` products. They are copies of the samples with made-up words added. */
 export async function searchSpeed(size: number) {
   const samples = samplesOf(new Date(), () => undefined);
   const products = Array.from({ length: size }, (_, at) => {

@@ -1,4 +1,4 @@
-/* Runs the instructions of deploy/Dockerfile and the commands of docs/operations.md in a new Debian, by chroot. */
+/* Runs the steps of deploy/Dockerfile, and those of docs/operations.md, in a new Debian inside a chroot. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -160,7 +160,7 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
   const { length } = await readdir(join(ROOT, migrations));
   const older = length > 1 ? `${newest}^` : "HEAD";
   const to = join(folder, "srv/copito.git");
-  // docs/operations.md names files of HEAD's deploy/, so these replace the older version's files.
+  // docs/operations.md uses files of the newest deploy/, so the older version gets HEAD's deploy/ folder.
   const index = { GIT_INDEX_FILE: join(folder, "tmp/index") };
   git(["read-tree", older], index);
   git(["rm", "-r", "-f", "--cached", "--quiet", "deploy"], index);

@@ -1,4 +1,4 @@
-/* Tests a full disk, a read-only folder and a damaged database. The first two need root, because they mount a disk. */
+/* Tests a full disk, a read-only folder and a damaged database. The first two are mounted, which needs root. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, statfsSync, writeFileSync } from "node:fs";
@@ -52,7 +52,7 @@ async function fill(dataDir: string): Promise<void> {
   });
 }
 
-/** Returns what a failed start with this data folder prints; null if the start succeeds. */
+/** Returns what a failed start with this data folder prints, or null if the start succeeds. */
 async function refusalOf(dataDir: string): Promise<string | null> {
   const server = startShop(dataDir);
   const opened = await server.ready().then(

@@ -3,7 +3,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type FloodRequest, startFlood } from "../support/flood.ts";
 import { type FaultCase, inFolder, LONG, median, sendEnquiry, withShop } from "../support/harness.ts";
 
-/** Each round sends this many without a flood and then during one, so that a busy machine slows both alike. */
+/**
+ * Each round sends this many enquiries without a flood, and then as many during a flood.
+ * A machine that is busy with other work then slows both measurements in the same way.
+ */
 const ENQUIRIES = 20;
 const ROUNDS = LONG ? 10 : 3;
 

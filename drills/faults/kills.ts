@@ -25,7 +25,7 @@ const KILLS = LONG ? 200 : 10;
 const OWNER_KILLS = LONG ? 100 : 4;
 /** Milliseconds within which a server that is started after a kill must be ready. */
 const READY = 5000;
-/** While the owner works, each kill waits until a random number of photos was sent, at most this many. */
+/** While the owner works, each kill waits for a random number of sent photos, from one to this many. */
 const PHOTOS = 4;
 
 export const cases: readonly FaultCase[] = [
@@ -73,7 +73,7 @@ async function killWhileVisitorsWrite(dataDir: string) {
 /** Confirmed products by id. `leaving` is true once the owner has asked to delete the product. */
 type Products = Map<string, { version: number; leaving: boolean }>;
 
-/** Kills the server while the owner works, then counts losses. `chance` returns numbers from 0 to below 1. */
+/** Kills the server while the owner works, and then counts losses. `chance` is a function like Math.random. */
 export async function killWhileOwnerWorks(dataDir: string, kills: number, chance = Math.random) {
   await markAsDemo(dataDir);
   const sizes = [twoHalves(40, 30), twoHalves(200, 300), twoHalves(500, 400)];
@@ -145,7 +145,7 @@ function ownerOf(
   };
 }
 
-/** Counts lost products, missing files, and files without a row that are left after a run of the sweeper. */
+/** Counts lost products and missing files. Also counts files without a row that the sweeper does not delete. */
 async function lookForLosses(dataDir: string, products: Products) {
   const log = recordingLog();
   const database = await openDatabase({ dataDir, databaseUrl: null, log });

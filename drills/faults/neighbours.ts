@@ -20,7 +20,6 @@ import {
   withShop,
 } from "../support/harness.ts";
 
-/** Pages that the page cache holds before anything fails. */
 const CACHED = ["/", "/catalogo", "/contacto", "/talles", "/ventas-mayor"];
 const UNCACHED = "/mi-pedido";
 
@@ -29,9 +28,12 @@ const QUIET = 5000;
 const STOPPED = 60_000;
 const FROZEN = 30_000;
 const STALLING = 20_000;
-/** Most that an upload may take longer with a failing store than without a fault (decisions 095, 127). */
+/** A failing photo store may delay an upload by at most this time (decisions 095, 127). */
 const STORE_DELAY = 18_000;
-/** Longest answer time for an unknown script. The server looks in stored builds first (2 s, decision 095). */
+/**
+ * Longest answer time for an unknown script. The server first looks for the script in the stored builds, which
+ * takes up to 2 s (decision 095).
+ */
 const ASSET_MAX = 10_000;
 /** The p99 of cached pages must be below this many ms, or below twice the p99 without a fault. */
 const CACHED_P99 = 100;
@@ -48,7 +50,7 @@ async function readDuring(origin: string, work: () => Promise<unknown>): Promise
   return await stop();
 }
 
-/** Reads the page `UNCACHED` and sends forms. The returned function stops both and returns the measurements. */
+/** Reads the page `UNCACHED` and sends forms. The returned function ends this and returns the measurements. */
 function askMore(origin: string) {
   const statuses: Record<string, number> = {};
   let longest = 0;
@@ -95,7 +97,6 @@ interface Behind extends RunningShop {
   quiet: Visit;
 }
 
-/** Runs the work on a shop whose PostgreSQL is behind a proxy that can fail. */
 function onPostgres(work: (behind: Behind) => Promise<Outcome>): Promise<Outcome> {
   return inFolder(async (folder) => {
     await using postgres = await startPostgres();

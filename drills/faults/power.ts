@@ -119,7 +119,7 @@ function replay(trace: string, files: Map<string, Traced>) {
       const [, bytes = "", at = "0"] = /^"([^"]*)", \d+, (\d+)/.exec(args) ?? [];
       file.pending.push({ at: Number(at), bytes: Buffer.from(bytes.replaceAll("\\x", ""), "hex") });
     } else if (what === "ftruncate") {
-      // Assumes the worst: the truncation reaches the disk at once, without a sync.
+      // Assumes the worst case, in which the truncation reaches the disk at once and without a sync.
       file.durable = file.durable.subarray(0, Number(args));
     } else if (what === "write") throw new Error(`a write of an unknown kind to ${name}`);
   }

@@ -64,7 +64,6 @@ function faultOf(status: string, answer: string, whole: boolean): string | null 
   return missing.length > 0 && status !== "100" ? `status ${status} without ${missing}` : null;
 }
 
-/** Sends bytes as they are, and resolves with what came back until the connection was closed. */
 function exchange(port: number, from: string, bytes: Buffer, whole: boolean): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -84,7 +83,7 @@ function exchange(port: number, from: string, bytes: Buffer, whole: boolean): Pr
   });
 }
 
-/** Small valid photos: PNG, JPEG, WebP and AVIF. Requests carry copies of these, many of them damaged. */
+/** Makes small valid photos in four formats. Requests carry copies of them, and many copies are damaged. */
 async function smallPhotos(): Promise<Buffer[]> {
   const plain = sharp(await twoHalves(40, 30));
   const kinds = [plain.clone().png(), plain.clone().jpeg(), plain.clone().webp()];

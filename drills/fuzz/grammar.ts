@@ -1,7 +1,7 @@
 import { type QueryValues, ROUTES, rowOf } from "../../app/routes/table.ts";
 import { attributeOf, type Page, readPage } from "../../tests/support/html.ts";
 
-/** Links and forms of the shop's pages. Fuzzed requests vary them, because random bytes would be refused. */
+/** Links and forms of the shop's pages. Requests are variations of these, because random bytes are refused. */
 export interface Grammar {
   addresses: string[];
   /** Forms grouped by the page that they are sent to. */
@@ -24,10 +24,10 @@ const GOOD: Readonly<Record<string, string>> = {
   price: "1900",
 };
 
-/** Maximum of pages read per route, because all product pages, for example, have the same links and forms. */
+/** Most pages to read of one route. The pages of one route, such as product pages, have the same forms. */
 const PAGES_OF_A_ROW = 2;
 
-/** Reads links and forms on pages of every route; with OPEN_ADMIN_ON_LOCALHOST also on the owner's pages. */
+/** Reads links and forms on pages of every route. The team's pages need OPEN_ADMIN_ON_LOCALHOST. */
 export async function readGrammar(origin: string): Promise<Grammar> {
   const waiting = ROUTES.filter(({ path, read }) => read !== "nobody" && !path.includes(":")).map(
     ({ path }) => path,

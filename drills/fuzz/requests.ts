@@ -20,7 +20,6 @@ interface Content {
 type Chance = ReturnType<typeof chanceFrom>;
 
 const LONG = "a".repeat(7000);
-/** Texts that are known to break programs. */
 const TEXTS = [
   "",
   " ",
@@ -208,7 +207,8 @@ function pathOf(
 function headersOf({ chance, below, one }: Chance): string[] {
   const lines = [`Host: ${chance(0.95) ? "localhost" : one(HOSTS)}`, "Connection: close"];
   if (chance(0.9)) lines.push("Sec-Fetch-Site: same-origin");
-  // OPEN_ADMIN_ON_LOCALHOST makes direct requests the owner's. With a proxy's `Via` they are a visitor's.
+  // With OPEN_ADMIN_ON_LOCALHOST, a direct request from this machine counts as the owner's.
+  // A proxy's `Via` header makes it a visitor's request.
   if (chance(0.15)) lines.push("Via: 1.1 x");
   if (chance(0.2)) lines.push(`Cookie: ${one(COOKIES)}`);
   for (let more = chance(0.2) ? 1 + below(3) : 0; more > 0; more--) lines.push(one(HEADERS));

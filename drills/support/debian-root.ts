@@ -11,7 +11,6 @@ const run = promisify(execFile);
 /** The release of Debian that docs/operations.md and deploy/Dockerfile use. */
 const SUITE = "trixie";
 
-/** Files of this machine that a new Debian needs to reach the network. */
 const NETWORK = ["/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs/ca-certificates.crt"];
 
 /** An empty Debian in a folder, removed when it is disposed. Needs root. */
@@ -53,7 +52,7 @@ export async function copyOfRoot(root: DebianRoot): Promise<DebianRoot> {
 
 async function mounted(folder: string): Promise<DebianRoot> {
   execFileSync("chmod", ["755", folder]);
-  // Makes the folder a mount point, because `systemctl.sh` remounts it read-only and needs a mount point.
+  // `systemctl.sh` remounts the folder read-only, which is possible only for a mount point.
   execFileSync("mount", ["--bind", folder, folder]);
   for (const [type, at] of [
     ["proc", "proc"],

@@ -2,7 +2,7 @@ import { cp, mkdir, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { copyOfRoot, type DebianRoot, type RunOptions } from "./debian-root.ts";
 
-/* Runs the instructions of deploy/Dockerfile by chroot instead of Docker, each stage in a copy of an empty Debian. */
+/* Runs deploy/Dockerfile in a chroot instead of Docker. Each stage starts with a copy of an empty Debian. */
 
 export interface Image extends Disposable {
   root: DebianRoot;
@@ -77,7 +77,7 @@ async function follow(
   }
 }
 
-/** Copies as COPY does: files go into the target folder, and so do the contents of folders. */
+/** Copies files, and the contents of folders, into the target folder, as COPY does. */
 async function copyInto({ root, options }: Stage, source: string, words: readonly string[]): Promise<void> {
   const target = resolve(join(root.folder, options.cwd ?? "/"), words.at(-1) ?? ".");
   for (const word of words.slice(0, -1)) {

@@ -3,8 +3,6 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { setPriority } from "node:os";
 
-/* A process that floods the shop from one IP over many connections. */
-
 export interface FloodRequest {
   method: "GET" | "POST";
   /** The request's number replaces `N` in the path, so that paths differ. */
@@ -25,7 +23,7 @@ interface Flood {
 /** Nice value of the flooding process, so that it leaves the processor to the measured shop. */
 const NICE = 10;
 
-/** Starts a flood; the returned function stops it and counts the answers by status. */
+/** Starts a flood. The returned function stops it and returns the number of answers by status. */
 export function startFlood(flood: Flood): () => Promise<Record<number, number>> {
   const child = fork(import.meta.filename, [JSON.stringify(flood)]);
   if (child.pid) setPriority(child.pid, NICE);

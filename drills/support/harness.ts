@@ -9,8 +9,6 @@ import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { type ServerProcess, startServerProcess } from "../../tests/support/server-process.ts";
 
-/* Shared by the drills: the real server as a process, visitors who write without a pause, measurements. */
-
 export const LONG = Boolean(process.env.LONG);
 
 /** `done` says what a case did, and `figure` what it measured. */
@@ -37,7 +35,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** Starts the production server on a data folder; it reads visitors' IPs from X-Forwarded-For. */
+/** Starts the production server on a data folder. It reads visitors' IPs from X-Forwarded-For. */
 export function startShop(dataDir: string, env: Record<string, string> = {}): ServerProcess {
   return startServerProcess("server/main.ts", {
     PORT: "0",
@@ -62,7 +60,6 @@ export interface RunningShop {
   server: ServerProcess;
 }
 
-/** Runs the work with a ready server, which is killed afterwards. */
 export async function withShop<T>(
   dataDir: string,
   work: (shop: RunningShop) => Promise<T>,
@@ -84,7 +81,6 @@ export interface Place {
   databaseUrl: string | null;
 }
 
-/** Opens and migrates the database of `place`, runs the work with it, and closes it afterwards. */
 export async function withDatabase<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ ...place, log: recordingLog() });
   try {
@@ -148,7 +144,7 @@ export function visit(origin: string, paths: readonly string[], atOnce = 1, paus
   };
 }
 
-/** `begin` of the result sends enquiries until the server ends. `confirmed` has the texts answered with 200. */
+/** The returned `begin` sends enquiries until the server ends. `confirmed` has the texts that got a 200. */
 export function writeWithoutPause(visitors = 6) {
   const confirmed = new Set<string>();
   const write = async (origin: string) => {
@@ -168,7 +164,6 @@ export function writeWithoutPause(visitors = 6) {
   return { confirmed, begin };
 }
 
-/** Reads the messages in the database file. `whole` is true if SQLite's integrity check passes. */
 export function readStored(dataDir: string) {
   using file = new DatabaseSync(join(dataDir, SQLITE_FILE));
   const messages = file.prepare("select message from enquiries").all();
@@ -176,14 +171,13 @@ export function readStored(dataDir: string) {
   return { messages: messages.map(({ message }) => String(message)), whole };
 }
 
-/** Counts the confirmed texts that the database lacks. `whole` is true if its integrity check passes. */
 export function countLost(dataDir: string, confirmed: ReadonlySet<string>) {
   const { messages, whole } = readStored(dataDir);
   const stored = new Set(messages.map((message) => message.split(" ")[1]));
   return { lost: [...confirmed].filter((text) => !stored.has(text)).length, whole };
 }
 
-/** Waits until `condition` resolves to true; a rejection counts as false. Returns the milliseconds that it took. */
+/** Waits until `condition` resolves to true. A rejection counts as false. Returns the ms that it took. */
 export async function until(condition: () => Promise<boolean>, timeout = 15_000): Promise<number> {
   const began = performance.now();
   let last: unknown;
@@ -198,7 +192,7 @@ export async function until(condition: () => Promise<boolean>, timeout = 15_000)
   throw new Error(`it did not come about in ${seconds(timeout)}`, { cause: last });
 }
 
-/** The percentile of the numbers. `share` is from 0 to 1: 0.99 returns the p99. */
+/** Returns a percentile of the numbers. `share` is from 0 to 1, so that 0.99 gives the p99. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -16,7 +16,7 @@ import { productNumber } from "../../tests/support/products.ts";
 const STOCK = { RN: 3, "0-3 m": 6, "3-6 m": 12 };
 const SIZES = [...Object.keys(STOCK), "6-9 m", null];
 
-/** Stores two products, each with a stock for three of its four sizes, and as many orders as `orders` says. */
+/** Stores two products and `orders` orders. Three of each product's four sizes have a stock. */
 export async function takeOrders(db: Db, orders: number, now: () => Date): Promise<void> {
   const counted = { ...STOCK, "6-9 m": null };
   const variants = Object.entries(counted).map(([size, stock]) => {
@@ -47,12 +47,11 @@ interface Corrections {
   dbs: readonly Db[];
   people: number;
   moves: number;
-  /** Returns numbers from 0 to below 1. */
   chance: () => number;
   now: () => Date;
 }
 
-/** `people` helpers correct orders or undo changes at random. Returns how many of their attempts succeeded. */
+/** Lets `people` helpers correct orders and undo changes at random. Returns how many attempts succeeded. */
 export async function correctAtRandom({ dbs, people, moves, chance, now }: Corrections): Promise<number> {
   const ids = await dbs[0]?.selectFrom("orders").select("enquiry_id").execute();
   const among = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)] as T;
@@ -108,8 +107,9 @@ async function endHolds(db: Db, now: () => Date): Promise<void> {
 }
 
 /**
- * For each counted variant, `first` is the initial stock. `now` is the current stock plus the `taken` pieces of
- * all orders. `history` is the same, with `taken` computed from all order changes. All three must be equal.
+ * Returns three figures for each variant with a stock. They are equal if no piece was lost or sold twice.
+ * `first` is the initial stock. `now` is the current stock plus the pieces in the orders' column `taken`.
+ * `history` is the current stock plus the pieces that all order changes together have taken.
  */
 export async function stockSums(db: Db) {
   const variants = await db

@@ -21,13 +21,12 @@ interface Load {
   visitors: number;
   kills: number;
   start(): Promise<RunningServer>;
-  /** Returns random numbers from 0 to below 1. */
   chance: () => number;
 }
 
 type RunningServer = { origin: string; kill(): Promise<unknown> };
 
-/** Tokens of confirmed orders by the order's note ('order 7'). An order sent twice must get one token. */
+/** Maps a confirmed order's note ('order 7') to its tokens. An order that is sent twice must get one token. */
 type Confirmed = Map<string, Set<string>>;
 
 /**
@@ -113,7 +112,7 @@ async function postOrder(
   return token;
 }
 
-/** `lost`: confirmed orders that have no row, no mail to the owner, or two tokens. `twice`: stored twice. */
+/** A confirmed order counts as `lost` if it has no row, no mail to the owner, or more than one token. */
 export async function countOrders(db: Db, confirmed: Confirmed) {
   const rows = await db
     .selectFrom("orders")
@@ -137,7 +136,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   };
 }
 
-/** Many orders compete for one piece. Returns in `had` how many changes left their order with the piece. */
+/** Many orders compete for one piece. `had` is the number of changes after which an order had the piece. */
 export async function competeForLastPiece(
   db: Db,
   { people, moves, chance, now }: { people: number; moves: number; chance: () => number; now: () => Date },

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Replaces systemctl in a chroot. Starts the shop as its unit says: user, settings and read-only file system.
+# Replaces systemctl in a chroot. Starts the shop with its unit's user, settings and read-only file system.
 set -eu
 unit=/etc/systemd/system/copito.service
 value() { sed -n "s/^$1=//p" "$unit"; }

@@ -38,7 +38,7 @@ export async function recordActivity(db: Db, { at, aboutId, ...rest }: Activity)
     .execute();
 }
 
-/** Stores a refused sign-in or a request for a link. Attempts equal in hour, action and account share a row. */
+/** Stores a refused sign-in or a link request. Attempts with the same hour, action and account share a row. */
 export async function recordAttempt(db: Db, { at, ...rest }: Omit<Activity, "aboutId">): Promise<void> {
   const hour = Math.floor(at.getTime() / HOUR);
   const latest = { at: at.toISOString(), browser: rest.browser, network: rest.network };

@@ -7,7 +7,7 @@ interface ActivityRecorder {
   nameAction(action: string, id?: string): void;
 }
 
-/** Form handlers pass their intent and the changed row's id to this recorder. Null for unrecorded requests. */
+/** Takes the intent and the changed row's id from form handlers. Null in requests that are not recorded. */
 export const recorderContext = createContext<ActivityRecorder | null>(null);
 
 interface Recorded {

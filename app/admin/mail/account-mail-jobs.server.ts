@@ -5,7 +5,7 @@ import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { findAdministrator, linkAddress, MAILED_LINK_LIFE, makeLink } from "../one-time-links.server.ts";
 import { type AccountMail, accountMail } from "./account-mail.server.ts";
 
-/** `to` is null if the email has no account. The job is stored even so, to hide which emails have one. */
+/** `to` is null for an email without an account. Storing such a job hides that the account is missing. */
 type LinkPayload = Pick<AccountMail, "at" | "browser" | "network"> & { to: string | null };
 
 type AccountMailJobs = { "account-event": AccountMail; "account-link": LinkPayload };

@@ -50,7 +50,7 @@ function Switch({ isOn, pushKey }: { isOn: boolean; pushKey: string }) {
   );
 }
 
-/** `iphone`: an iPhone or iPad, where push works only after the shop is added to the home screen. */
+/** "iphone" means an iPhone or iPad, where push works only after the shop is added to the home screen. */
 type PushState = "on" | "off" | "denied" | "unsupported" | "iphone";
 
 /** Longest wait in milliseconds for the service worker to start. */
@@ -61,7 +61,7 @@ const isApplesTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-/** `known`: the server has this session's subscription. If not, push is off, even if the browser has one. */
+/** Push is off unless the browser has a subscription and the server has it for this session (`known`). */
 async function pushState(known: boolean): Promise<PushState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
     return isApplesTouch() ? "iphone" : "unsupported";

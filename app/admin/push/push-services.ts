@@ -1,4 +1,4 @@
-/** Notifications go only to these hosts, because browsers send URLs and could name any host (decision 057). */
+/** Hosts that may get notifications. The URL comes from a browser, which could name any host (decision 057). */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -11,7 +11,7 @@ const ENDPOINT_MAX = 1024;
 export function isPushService(endpoint: string): boolean {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false;
   const { protocol, host, hostname, username, password } = new URL(endpoint);
-  // Refuses every port except 443: with another port, `host` differs from `hostname`.
+  // `host` differs from `hostname` if the URL has a port other than 443. Such a URL is refused.
   const plain = protocol === "https:" && host === hostname && username + password === "";
   return plain && PUSH_SERVICES.some((service) => service.test(hostname));
 }

@@ -126,7 +126,8 @@ export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [isRange, setIsRange] = useState(false);
   const last = useRef("");
-  // `stop` unmounts `BulkEditBar`, but the toast still offers the undo, so `useUndoBulk` is called here.
+  // `stop` unmounts `BulkEditBar` while the toast still offers the undo.
+  // So `useUndoBulk` is called in this hook, whose component stays mounted.
   const { tell } = useUndoBulk();
   return {
     tell,

@@ -17,7 +17,7 @@ interface CardControlsProps {
   /** Path of the catalogue page, to which the controls send their forms. */
   path: string;
   waiting: number;
-  /** Position among the pinned products; `at` counts from 0. Undefined where the product cannot be moved. */
+  /** Index among the pinned products, and their number. Undefined if the product cannot be moved. */
   place?: { at: number; total: number } | undefined;
   onEdit: (opener: HTMLElement) => void;
   onDelete: (opener: HTMLElement) => void;
@@ -26,7 +26,6 @@ interface CardControlsProps {
 export function CardControls({ product, path, waiting, place, onEdit, onDelete }: CardControlsProps) {
   const { id, name, pinned } = product;
   const { send, sending } = useProductAction(path);
-  // Optimistic update: the control shows the new state while the server saves it.
   const inStock = sending === "set-stock" ? !product.inStock : product.inStock;
   return (
     <div className="mt-3 rounded-control bg-algodon inset-ring inset-ring-hilo">

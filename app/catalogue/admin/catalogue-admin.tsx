@@ -41,7 +41,6 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   const { tell } = useProductAction(path);
   const { revalidate } = useRevalidator();
   const onSaved = (answer: ProductAnswer, next?: ProductStart) => {
-    // A refused form stays open. If somebody else has changed or deleted the product, the list reloads too.
     if (answer.ok) {
       if (next) restart(next);
       else layer.onClose();
@@ -103,12 +102,12 @@ function placeOf({ query, products, pageCount }: CatalogueView, { id, pinned }: 
 
 interface Shown {
   start?: ProductStart;
-  /** Number of restarts of the form; each one mounts a new form. */
+  /** Number of restarts of the form. It is part of the form's key, so each restart remounts the form. */
   round?: number;
   toDelete?: Product;
 }
 
-/** State of the open sheet or dialog. Opens the form that a URL parameter asks for and clears the parameter. */
+/** Manages the open sheet or dialog. If a URL parameter asks for a form, opens it and clears the parameter. */
 function useLayer(form: ProductStart | null, path: string, addButton: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const openers = useRef<(HTMLElement | null)[]>([]);

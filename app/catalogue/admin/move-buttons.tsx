@@ -7,7 +7,6 @@ import { iconButtonClass } from "../../ui/button.ts";
 
 interface MoveButtonsProps {
   name: string;
-  /** Place in the list, from 0. */
   at: number;
   total: number;
   onMove: (to: number) => void;

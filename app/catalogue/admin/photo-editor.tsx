@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFoot, type LayerProps } from "../../ui/dialog
 
 const texts = catalogueAdmin.photos.editor;
 
-/** Largest number of pixels on the longest side: in the preview, and in the file that is sent. */
+/** Limits in pixels for the longest side of the preview and of the file that is sent. */
 const PREVIEW = 720;
 const SENT = 2000;
 const JPEG_QUALITY = 0.9;
@@ -22,9 +22,9 @@ interface PhotoEditorProps extends Pick<LayerProps, "finalFocus"> {
   source: string;
   focus: number;
   onClose: () => void;
-  /** `file` is null when only the focus changed. */
+  /** `file` is null if the picture itself is unchanged. */
   onDone: (focus: number, file: File | null) => void;
-  /** Brings back the photo that the first edit in this form replaced; null without such an edit. */
+  /** Brings back the photo as it was before its first edit in this form. Null if it was not edited. */
   onRestore: (() => void) | null;
 }
 
@@ -166,7 +166,7 @@ function Stage(props: { bitmap: ImageBitmap; edit: Edit; onFocus: (focus: number
     onFocus(focusAt(tapped, square));
   };
   return (
-    // As a direct grid item, the stage would shrink, because it hides its overflow. This box prevents that.
+    // Without this box the stage would be a grid item, and would shrink because it hides its overflow.
     <div className="justify-self-center">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider below does the same by keyboard */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider below does the same by keyboard */}

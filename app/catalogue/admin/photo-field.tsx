@@ -39,7 +39,7 @@ interface ProductPhotoFieldProps {
   photos: Photos<FormPhoto>;
   productName: string;
   colours: readonly GridColour[];
-  /** Code of the error shown below all photos; null without an error. */
+  /** Error code to show below the photos, or null. */
   error: string | null;
 }
 

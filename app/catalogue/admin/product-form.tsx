@@ -37,13 +37,12 @@ interface ProductFormProps {
   action: string;
   categories: readonly string[];
   onClose: () => void;
-  /** `next` holds the initial values of another new product, if the button to add one was pressed. */
+  /** After 'Agregar y cargar otra', `next` holds the initial values of the next new product. */
   onAnswer: (answer: ProductAnswer, next?: ProductStart) => void;
   onRestart: (start: ProductStart) => void;
 }
 
 interface ProductSheetProps extends ProductFormProps, Pick<LayerProps, "open" | "finalFocus"> {
-  /** A new number remounts the form. */
   round: number;
 }
 
@@ -142,7 +141,7 @@ function DraftNote({ onRestart }: { onRestart: () => void }) {
 
 interface FormFootProps {
   start: ProductStart;
-  /** Text of the main button while the form is sent; null otherwise. */
+  /** Text of the main button while the form is being sent. Null at all other times. */
   pending: string | null;
   onCancel: () => void;
 }
@@ -190,7 +189,8 @@ function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & {
 }
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
-  // Unsaved input is stored by this id. A copy has its original's `slug`, so copies of two products stay apart.
+  // Unsaved input is stored under this id. A copy's id contains the slug of the original product,
+  // so that the unsaved copies of two products do not overwrite each other.
   const formId = `producto-${isNew(given) ? `nuevo-${given.slug ?? ""}` : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
@@ -209,7 +209,8 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     ...{ id: formId, intent: "save-product", action, schema: ProductSchema, errors: catalogueAdmin.errors },
     values: start,
     draft: true,
-    // Prevents a reset after a save: Conform's reset clicks radio buttons, and each click would store a draft.
+    // Prevents a reset after a save. Conform would reset the radio buttons by clicking them,
+    // and each click would store the input as unsaved again.
     keepsFields: true,
     onInvalid: (errors) => openFor(details, errors),
     async beforeSend(data) {
@@ -225,7 +226,8 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     onAnswer(received) {
       const detail = received.ok ? null : received.detail;
       if (detail?.photos) photos.keep(detail.photos);
-      // If somebody else saved first, saving again overwrites their values, except for stock not edited here.
+      // If somebody else saved first, this form is not saved, but it can be sent again. It then overwrites
+      // their values, except for stock that was not edited in this form.
       const stored = detail?.current && startOf(detail.current);
       if (stored) setBasedOn(stored.basedOn);
       if (stored) setGrid((typed) => rebaseStock(typed, gridOf(stored.variants ?? [])));

@@ -12,11 +12,11 @@ import { amountText } from "../../ui/price.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
 
-/** Initial values of the product form. In restored unsaved input, one ticked box is a string, not a list. */
+/** Initial values of the product form. In restored unsaved input, a single ticked box is one string. */
 export interface ProductStart extends Record<string, unknown> {
   id: string;
   slug?: string;
-  /** Version of the product on which the form is based; 0 for a new product. */
+  /** Version of the product that the form edits, or 0 for a new product. */
   basedOn: number | string;
   photos?: readonly FormPhoto[];
   variants?: readonly Partial<VariantRow & { priceBefore: string }>[];
@@ -24,7 +24,7 @@ export interface ProductStart extends Record<string, unknown> {
   occasions?: string | readonly string[];
   gender?: string | undefined;
   visibility?: Visibility | undefined;
-  /** `copy` if the values are another product's; `next` if some are those of the product added just before. */
+  /** Set if values come from another product: from a copied one, or from the one that was just added. */
   from?: "copy" | "next";
 }
 
@@ -53,9 +53,10 @@ export function startOf(product: Product): ProductStart {
   };
 }
 
-/** Copies all but photos, stock and a sale. A hand-typed crossed-out price stays if sizes have own prices. */
+/** Copies a product without its photos and stock. If it is on sale, the copy has the prices before the sale. */
 export function copyOf(original: ProductStart): ProductStart {
   const { photos: _, version: __, priceBefore, variants = [], ...same } = original;
+  // During a sale, variants have a `priceBefore`. If they have none, the crossed-out price was typed by hand.
   const isCrossedOut = variants.some(({ price }) => price) && !variants.some((each) => each.priceBefore);
   const prices = isCrossedOut ? { priceBefore } : { price: same.price && (priceBefore || same.price) };
   const copies = variants.map(({ price = "", priceBefore: before, ...variant }) => {
@@ -64,7 +65,7 @@ export function copyOf(original: ProductStart): ProductStart {
   return { ...same, ...prices, id: v7(), basedOn: 0, from: "copy", variants: copies };
 }
 
-/** Returns a new product with values of the product just added: its sizes and values that often repeat. */
+/** Returns initial values for the next new product. Values that often repeat come from the one just added. */
 export function nextAfter(sent: FormData): ProductStart {
   const typed = typedFields(sent).initialValue as unknown as ProductStart;
   const { category, care, gender, composition, visibility, visibleFrom, variants } = typed;
@@ -75,7 +76,7 @@ export function nextAfter(sent: FormData): ProductStart {
   };
 }
 
-/** Says why visitors do not see the product; null when they do. */
+/** Says why visitors do not see the product. Null if they see it. */
 export function visibilityText(product: Shown, now: Date): string | null {
   if (isShown(product, now)) return null;
   const { visibility, visibleFrom } = product;

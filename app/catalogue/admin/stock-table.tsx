@@ -103,7 +103,7 @@ export function StockTable({ grid, change, errors, price }: StockTableProps) {
 interface CombinationProps extends Pick<StockTableProps, "errors"> {
   name: string;
   rows: ReturnType<typeof rowsOf>;
-  /** Index in `rows`; -1 when the shop does not sell this size in this colour. */
+  /** Index in `rows`, or -1 if the shop does not sell this size in this colour. */
   place: number;
   set: (stock: string | null) => void;
 }

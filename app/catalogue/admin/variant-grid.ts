@@ -63,7 +63,7 @@ export function gridOf(rows: readonly Partial<VariantRow>[]): VariantGrid {
   return grid;
 }
 
-/** Lists the rows colour by colour, as in the grid. The server stores the variants in this sequence. */
+/** Lists the rows grouped by colour. The server stores the variants in this sequence. */
 export function rowsOf(grid: VariantGrid): VariantRow[] {
   const { sizes, colours } = axesOf(grid);
   return colours.flatMap(({ name, swatch }) =>
@@ -83,7 +83,8 @@ export function rebaseStock(
 ): VariantGrid {
   const [to = "", from = ""] = [grid.colours[0]?.name, colours[1] || grid.colours[1] ? "" : colours[0]?.name];
   const rebased = Object.entries({ ...stored, ...grid.stock }).map(([key, typed]) => {
-    // `toggleColour` may have moved stock to the colour `to`; in `stored`, that stock is still under `from`.
+    // `toggleColour` may have moved the stock from the colour `from` to the colour `to` in this form.
+    // In `stored`, that stock is still under `from`.
     const isTaken = !(key in stored) && key.startsWith(`${to}\n`);
     const source = isTaken ? from + key.slice(key.indexOf("\n")) : key;
     return [key, source in stored && grid.stock[key] === grid.storedStock[source] ? stored[source] : typed];
@@ -102,7 +103,7 @@ export function toggleColour(grid: VariantGrid, name: string): VariantGrid {
   const others = grid.colours.filter((colour) => colour.name !== name);
   const added = others.length === grid.colours.length;
   const colour = { name, swatch: USUAL_COLOURS[name] ?? UNKNOWN_SWATCH };
-  // The first colour takes over the stock of each size. Removing the only colour gives its stock to the sizes.
+  // Adding the first colour moves the stock of each size to it. Removing the only colour moves it back.
   const [from, to] = added ? ["", name] : [name, ""];
   const whole = grid.sizes.map((size) => [cellKey(size, to), grid.stock[cellKey(size, from)]]);
   const given = others.length === 0 ? Object.fromEntries(whole.filter(([, stock]) => stock != null)) : {};

@@ -19,7 +19,8 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
   // `now` stays the same, because a date that changes during a save would count as unsaved input.
   const [now] = useState(() => new Date());
   const tomorrow = `${dayOf(new Date(now.getTime() + DAY))}T10:00`;
-  // A draft or a product dated in the future is dated now when it becomes visible. Others keep any stored date.
+  // When a draft or a product with a future date becomes visible, it gets the present time as its date.
+  // All other products keep their date.
   const today = dateFieldValue(now.toISOString());
   const becomesNew = chosen === "visible" && (before === "draft" || defaultValue > today);
   const shownSince = Number(start.basedOn) > 0 ? defaultValue : "";

@@ -17,7 +17,7 @@ export const SALE = "sale";
 
 type VariantColumns = { price_cents: number | null; stock: number | null };
 
-/** New values for columns of a product (`columns`) and of its variants (`variants`, keyed by variant id). */
+/** New values for columns of a product and of its variants. `variants` is keyed by variant id. */
 export interface ProductPatch {
   columns?: Partial<Omit<ProductRow, "id" | "in_stock"> & { in_stock: boolean }>;
   variants?: Record<string, Partial<VariantColumns>>;
@@ -42,7 +42,7 @@ export interface BulkChange {
 
 type Deps = { db: Db; now: Now };
 
-/** Applies the patches from `patchOf`. A repeated call continues an interrupted change, unless undo began. */
+/** Applies the patches from `patchOf`. A repeated call continues an interrupted change that is not undone. */
 export async function applyBulk(
   { db, now }: Deps,
   change: BulkChange,
@@ -126,7 +126,7 @@ export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | 
 
 export type PastChange = Awaited<ReturnType<typeof listBulkChanges>>[number];
 
-/** Lists sales that are not undone, then the newest other changes. `kept` names products that undo skipped. */
+/** Lists at most 20 changes, the newest first. Sales that are not undone come before all others. */
 export async function listBulkChanges(db: Db, { kinds }: { kinds?: readonly string[] } = {}) {
   const changes = await db
     .selectFrom("bulk_changes")
@@ -189,13 +189,14 @@ export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** False if the change is undone or stored with another kind. The row lock on PostgreSQL makes an undo wait. */
+/** False if the change is undone, or if its id is stored with another kind. */
 async function isInForce(trx: Transaction<Schema>, { id, kind }: BulkChange): Promise<boolean> {
   const row = await trx
     .selectFrom("bulk_changes")
     .select("undone_at")
     .where("id", "=", id)
     .where("kind", "=", kind)
+    // On PostgreSQL, the row lock makes an undo wait until this transaction ends.
     .$if(trx.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forShare())
     .executeTakeFirst();
   return row?.undone_at === null;
@@ -232,7 +233,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     .execute();
 }
 
-/** Patches of later changes in force, by product. Undo skips a product if one of them set the same field. */
+/** Reads later changes in force, by product. If one of them has set the same field, undo skips the product. */
 async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: readonly string[]) {
   const rows = await trx
     .selectFrom("bulk_change_products")
@@ -242,7 +243,8 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // None counts for a sale: price changes since its planning ran before its start or skipped its products.
+    // For a sale, later changes are ignored. A price change stored after the sale either ran before
+    // the sale started, or skipped the products on sale.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
@@ -254,7 +256,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** Adds to `before` variants created later with a price that this change set, so they get the old price too. */
+/** Adds variants that were created later with a price that the change set. They get the old price too. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {
@@ -268,7 +270,7 @@ function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, befo
   return { ...before, variants: { ...before.variants, ...Object.fromEntries(added) } };
 }
 
-/** True if the product has the patch's values. Leaves out deleted variants; false if no value remains. */
+/** True if the product still has the patch's values. Variants deleted since are not compared. */
 function hasValues(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
   const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };
@@ -288,7 +290,7 @@ export async function salesInForce(db: Db, ids?: readonly string[]) {
   return new Map(rows.map((row) => [row.product_id, row]));
 }
 
-/** Locks and reads products with their variants. Leaves out products that the change with id `done` changed. */
+/** Locks and reads products with their variants. Leaves out those that the change `done` already changed. */
 async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], done = "") {
   await lockProducts(trx, ids);
   const changed = trx.selectFrom("bulk_change_products").select("product_id").where("change_id", "=", done);
@@ -318,7 +320,7 @@ function valuesOf(product: PatchedProduct, { columns, variants }: WholePatch): W
   return { columns: pick(product, columns), variants: Object.fromEntries(entries) };
 }
 
-/** Returns an object with the keys of `like` and the values of `source`; undefined where `source` has none. */
+/** Returns the values of `source` for the keys of `like`. A value that `source` lacks is undefined. */
 function pick<Values extends object>(source: Partial<Values> | undefined, like: Values): Values {
   const names = Object.keys(like) as (keyof Values)[];
   return Object.fromEntries(names.map((name) => [name, source?.[name]])) as Values;

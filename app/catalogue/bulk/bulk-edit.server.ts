@@ -18,7 +18,7 @@ export function bulkEditIntents(deps: Pick<Services, "db" | "now">, who: string 
       await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );
-      // Unlike `applyBulk`'s result, `changed` also counts products changed by an earlier sending of this form.
+      // If the form is sent a second time, the result of `applyBulk` leaves out the products changed before.
       const { changed } = await bulkProgress(deps.db, id);
       return accept(form, { changed });
     }),
@@ -49,7 +49,7 @@ function columnsAfter({ category, occasion }: BulkEdit, now: Date): Record<BulkE
   };
 }
 
-/** True if making the product visible publishes it as new: a draft, or a product dated in the future. */
+/** True for a draft and for a product dated in the future. It counts as new when it becomes visible. */
 function isNew({ visibility, visible_from }: PatchedProduct, now: Date): boolean {
   return visibility === "draft" || (visible_from ?? "") > now.toISOString();
 }

@@ -24,7 +24,7 @@ export function useUndoBulk() {
   return {
     undo,
     undoing: fetcher.state === "submitting" ? String(fetcher.formData?.get("id")) : null,
-    /** Shows a toast, which offers to undo the change `id`. If `id` is null (no change), there is no offer. */
+    /** Shows a toast with a button that undoes the change `id`. If `id` is null, the toast has no button. */
     tell: (id: string | null, toast: Omit<Toast, "action">) =>
       showToast({ ...toast, ...(id ? { action: { label: texts.undo, run: () => undo(id) } } : {}) }),
   };
@@ -33,7 +33,6 @@ export function useUndoBulk() {
 const NAMED = 3;
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** Names the first products that undo skipped. */
 export function keptText(kept: readonly string[]): string {
   if (kept.length === 0) return "";
   const rest = kept.length - NAMED;

@@ -29,7 +29,7 @@ export function cardOf(
 
 type CardFilter = Partial<Pick<CatalogueQuery, "sizes" | "colours">>;
 
-/** Finds the size and colour that the filters ask for. Prefers variants in stock, and of those the cheapest. */
+/** Picks the cheapest variant that matches the filters. Variants in stock come before sold-out ones. */
 export function choiceFor(product: Product, { sizes = [], colours = [] }: CardFilter): Partial<Choice> {
   const fits = (asked: readonly string[], value: string | null) =>
     asked.length === 0 || asked.map(keyOf).includes(keyOf(value));

@@ -55,7 +55,7 @@ interface ProductCardProps {
 
 const tagClass = "mt-1.5 self-start rounded-full bg-lino px-2.5 text-fine font-semibold text-nuez";
 
-/** A product card (spec §2). The photo opens enlarged; without script it opens as a file. */
+/** A product card (spec §2). Without script, a press on the photo opens the image file. */
 export const ProductCard = memo(function ProductCard({
   product,
   priority,
@@ -107,7 +107,8 @@ interface CardCoverProps {
 
 function CardCover({ product, priority, onOpen }: CardCoverProps) {
   const { name } = product;
-  // The team's cards keep the photos' stored sequence. Visitors' cards already have the chosen colour's first.
+  // On the team's cards, the photos are in stored sequence, so the chosen colour's photo is found here.
+  // On visitors' cards, the server has already put it first.
   const [cover] = photosFor(product.photos, product.choice.colour ?? null);
   if (!cover) return <NoPhoto name={name} />;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

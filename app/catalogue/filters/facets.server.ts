@@ -68,10 +68,11 @@ function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readon
   return shown.filter(({ cents }) => !price || (cents !== null && cents >= price.min && cents <= price.max));
 }
 
-/** `products` are indexes of `traits`. `places` pass all filters; `soldOut` have no chosen variant in stock. */
+/** Returns the products that pass all filters in `places`. Products are given by their index in `traits`. */
 export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;
+  // Products that have no variant of the chosen sizes and colours in stock.
   const soldOut = new Set<number>();
   const offersAt = (place: number) => (traits[place] ? shownIn(null, offersFor(traits[place], asked)) : []);
   const places = products.filter((place) => {
@@ -92,7 +93,8 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Maps a value to an entry per product that has it and passes the filters. `without` overrides filters. */
+  // Under each value, the map holds one entry for each product that has the value and passes the filters.
+  // `without` replaces some filters. It removes a facet's own filter, so that all of its values are counted.
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

@@ -15,7 +15,7 @@ import { chosenFilters, replacesView } from "./filter-words.ts";
 
 const barClass = "sticky top-0 z-20 bg-leche/96 py-2";
 
-/** On phones the filters and categories stick to the top; on wider screens the title, search and filters do. */
+/** On phones the filters and categories stick to the top. On wider screens the title, search and filters do. */
 export function FilterLine({ view, children }: { view: CatalogueView; children: ReactNode }) {
   const { query, total, near, categories, about } = view;
   const isNear = total === 0 && near.length > 0;
@@ -88,7 +88,6 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
   );
 }
 
-/** Lets visitors choose one or two photos a row on a phone. A cookie keeps the choice. */
 function ColumnSwitch() {
   const choose = () => {
     const { dataset } = document.documentElement;

@@ -41,7 +41,7 @@ export function FilterSheet({ view: { query, facets } }: { view: CatalogueView }
   const sheet = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  // The form's React key: each navigation gives a new one and remounts the form, so its fields match the URL.
+  // Each navigation gives a new key. The key remounts the form, so that its fields match the URL.
   const { key } = useLocation();
   // The sheet may have been opened before hydration.
   useEffect(() => setOpen(sheet.current?.matches(":popover-open") ?? false), []);
@@ -159,7 +159,7 @@ interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
 function Filters({ query, facets }: FilterFormProps) {
   const { filterNames } = texts;
   const asked = catalogueParams(query);
-  /** `any` labels an extra option that filters nothing. With `any`, visitors choose one value, else several. */
+  /** `any` is the text of an option without a filter. If it is set, visitors can choose only one value. */
   const group = (key: keyof typeof PARAMS, label: string, values: readonly FilterValue[], any?: string) => {
     if (values.length === 0) return null;
     const name = PARAMS[key];

@@ -35,14 +35,14 @@ export function chosenFilters(query: CatalogueQuery): { words: string; without: 
   ];
 }
 
-/** True if `to` replaces `from` in history (decision 067). Both must have a filter, category or search. */
+/** True if `to` replaces `from` in history (decision 067). Each query needs a filter, category or search. */
 export function replacesView(...views: [from: CatalogueQuery, to: CatalogueQuery]): boolean {
   return views.every(
     (query) => query.category !== null || query.search !== null || chosenFilters(query).length > 0,
   );
 }
 
-/** Describes a search's price and age as `recién nacido, hasta $25.000`. Empty if the search has neither. */
+/** Describes the age and price in a search, for example `recién nacido, hasta $25.000`. May be empty. */
 export function understoodWords({ price, months }: Pick<ParsedSearch, "price" | "months">): string {
   const end = (cents: number) => (Number.isFinite(cents) && cents > 0 ? cents : null);
   return [

@@ -8,7 +8,7 @@ import { formatPrice, parsePrice } from "../../ui/price.ts";
 
 /* Reads and writes the fields of the gift form and of the gift card in a page's URL. */
 
-/** First month of each age range. A range ends where the next one begins, the last at `LAST_MONTH`. */
+/** First month of each age range. The last range ends at `LAST_MONTH`. */
 export const AGES = ["0", "1", "3", "6", "9", "12", "18"] as const;
 export type Age = (typeof AGES)[number];
 
@@ -41,7 +41,7 @@ const NEWBORN: Age = "0";
 
 export type GiftWish = NonNullable<ReturnType<typeof readWish>>;
 
-/** Returns null if the URL has none of the fields in `WISH`, because the gift form was not sent then. */
+/** Returns null if the gift form was not sent. The URL then has none of the fields in `WISH`. */
 export function readWish(params: URLSearchParams) {
   if (!WISH.some((field) => params.has(field))) return null;
   const budgetText = cleanLine(params.get(budget) ?? "").slice(0, 20);
@@ -69,7 +69,6 @@ export function readWords(params: URLSearchParams) {
 const CONTACT_DETAILS =
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*|\S{1,64}@\S{2,}|\b(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}(?:[/:?#]\S*)?|(?<!\d[.-]?)(?!(?:0?[1-9]|[12]\d|3[01])[.-](?:0?[1-9]|1[0-2])[.-](?:\d\d){1,2}(?![.-]?\d))\d(?:[\s().-]?\d){5,}/giu;
 
-/** Replaces {@link CONTACT_DETAILS} by '…' and cuts the text to `max` characters. */
 export function cardText(text: string, max: number): string {
   return [...text.slice(0, 2 * max).replace(CONTACT_DETAILS, "…")].slice(0, max).join("").trim();
 }
@@ -88,7 +87,6 @@ export function giftPath(params: URLSearchParams): string {
   return `/regalo?${new URLSearchParams(fieldsOf(params, [...WISH, ...WORDS]))}`;
 }
 
-/** Path of the gift card's editor, including the fields of the gift form. */
 export function cardEditorPath(params: URLSearchParams, slug: string): string {
   const fields = [[cardEditor, "1"], [garment, slug], ...fieldsOf(params, [...WISH, ...WORDS])];
   return `/regalo/tarjeta?${new URLSearchParams(fields)}`;
@@ -103,7 +101,7 @@ export function cardPath(params: URLSearchParams): string {
   return `/regalo/tarjeta?${new URLSearchParams(fieldsOf(params, [garment, ...WORDS]))}`;
 }
 
-/** Builds the visitor's WhatsApp message. It names the product `idea`; if that is null, it asks for help. */
+/** Builds the visitor's WhatsApp message. If `idea` is null, the message asks for help with choosing. */
 export function giftMessage(
   { age, forWhom, budget, dedication, from }: GiftWish,
   idea: Pick<ShelfProduct, "name" | "slug" | "cents" | "from"> | null,

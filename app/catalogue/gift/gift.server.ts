@@ -44,7 +44,7 @@ type Garment = Pick<
 
 type Idea<G extends Garment> = { product: G; priceCents: number | null };
 
-/** Suggests up to three products, gifts before others. In both, repeated categories and colours come last. */
+/** Suggests up to three products. Those marked as gifts come before the others. */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
   { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,
@@ -58,10 +58,10 @@ export function suggestGifts<G extends Garment>(
     return [{ product, priceCents }];
   });
   const byRank = (a: Idea<G>, b: Idea<G>) => Number(isGift(b.product)) - Number(isGift(a.product));
-  // The sort is stable, so products of equal rank and price keep the order of `products`.
   const ranked = fitting.toSorted(
     (a, b) => byRank(a, b) || (budget === null ? 0 : (b.priceCents ?? 0) - (a.priceCents ?? 0)),
   );
+  // Among gifts, and then among the others, products that repeat a category or colour move to the end.
   const seen = new Map<string, number>();
   const varied = ranked
     .map((idea) => ({ idea, repeats: countIn(seen, idea.product) }))
@@ -70,7 +70,7 @@ export function suggestGifts<G extends Garment>(
   return varied.slice(0, SUGGESTIONS);
 }
 
-/** Counts the products in `seen` of the same category, plus those of the same colour, then adds this one. */
+/** Returns how often the product's category and colour are already in `seen`, and adds them to it. */
 function countIn(seen: Map<string, number>, { category, variants }: Garment): number {
   const [shade] = normaliseForSearch(variants[0]?.colour ?? "").split(" ");
   let repeats = 0;
@@ -87,7 +87,7 @@ function isWithin(cents: number | null, budget: number | null): boolean {
   return budget === null || (cents !== null && cents <= budget);
 }
 
-/** Prices of the variants in stock that fit the age. Without sizes, the ages in the product's texts decide. */
+/** Prices of variants in stock that fit the age. Without sizes, an age in the name or description counts. */
 function pricesFor(product: Garment, age: Age | null): (number | null)[] {
   const { variants, priceCents } = product;
   if (!variants.some(({ size }) => size !== null) && !isForAge(monthsNamedBy(product), age)) return [];

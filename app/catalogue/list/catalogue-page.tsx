@@ -166,7 +166,6 @@ function WaysOn({ view: { query, elsewhere } }: { view: CatalogueView }) {
   );
 }
 
-// The dialog's script loads when the browser is idle, or when the first photo is opened.
 const loadPhotoDialog = () => import("../product-page/photo-dialog.tsx");
 const PhotoDialog = lazyPart(async () => (await loadPhotoDialog()).PhotoDialog);
 
@@ -178,13 +177,12 @@ interface ProductListProps {
   controls: ((product: CardProduct) => ReactNode) | undefined;
 }
 
-/** Without script 'Ver más' links to the next page. */
 function ProductList({ view, AddButton, controls }: ProductListProps) {
   const { query, near } = view;
   const more = useMoreProducts(query, view);
   const photo = usePhotoDialog();
 
-  // If a product is added between two loads, another one may be on two pages; that one is shown once.
+  // If a product is added between two loads, another one may be on two pages. The map lists it once.
   const byId = new Map(more.pages.flatMap((each) => each.products.map((product) => [product.id, product])));
   const found = [...byId.values()];
   const products = found.length > 0 ? found : near;

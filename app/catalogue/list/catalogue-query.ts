@@ -7,7 +7,7 @@ export const SEARCH_MAX_LENGTH = 100;
 
 export const ORDERS = ["nuevo", "precio", "precio-desc"] as const;
 
-/** A filter that is null, false or empty matches everything. Of several sizes or colours, one has to match. */
+/** A filter that is null, false or empty matches everything. One of several sizes or colours has to match. */
 export interface Filters {
   category: string | null;
   sizes: readonly string[];
@@ -20,7 +20,6 @@ export interface Filters {
   available: boolean;
 }
 
-/** Filters, search, sort order and page number of the catalogue, as read from its URL. */
 export interface CatalogueQuery extends Filters {
   /** Counts from 1. An invalid page number becomes 0, which the catalogue page answers with 404. */
   page: number;
@@ -58,7 +57,7 @@ export const AVAILABLE_PARAM = "si";
 
 const TEXT_MAX_LENGTH = 60;
 
-/** Removes NUL (PostgreSQL refuses it), cuts the text, replaces lone surrogates. Null when nothing is left. */
+/** Cleans and cuts the text. PostgreSQL refuses NUL characters. Returns null if no text is left. */
 function textParam(value: string | null, maxLength = TEXT_MAX_LENGTH): string | null {
   return value?.replaceAll("\0", "").trim().slice(0, maxLength).toWellFormed() || null;
 }
@@ -73,13 +72,13 @@ function textParams(texts: readonly string[]): string[] {
   return [...known.values()].sort().slice(0, MOST_VALUES);
 }
 
-/** Returns whole pesos; null if the text is not a price. */
+/** Returns whole pesos, or null if the text is not a price. */
 function pesosParam(value: string | null): number | null {
   const price = parsePrice(value ?? "");
   return price.ok && price.cents !== null ? Math.floor(price.cents / 100) : null;
 }
 
-/** Reads `?pagina=2&categoria=Bodys`. Empty values count as absent, and an invalid `pagina` as page 0. */
+/** Reads parameters such as `?pagina=2&categoria=Bodys`. An empty value counts as absent. */
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = params.get(PARAMS.page) || "1";
   const occasion = params.get(PARAMS.occasion);

@@ -62,7 +62,7 @@ function addressOf(query: CatalogueQuery, total: number) {
     path: cataloguePath(query),
     // Anybody can write a category into the URL, so an empty category is not indexed.
     noIndex: !isWhole || (query.category !== null && total === 0),
-    // A filtered or sorted list has its category's page as canonical URL, `partOf`. A search has no `partOf`.
+    // `partOf` is the canonical URL of a filtered or sorted list. It leads to the page of the list's category.
     ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
   };
 }
@@ -73,7 +73,7 @@ function aboutCategory(read: ReadSection, category: string | null): string | nul
   return read(categoryTextsSection).rows.find((row) => same(row.category))?.text ?? null;
 }
 
-/** The team's cards hold whole products, with photos in stored sequence, as the product form edits them. */
+/** The team's cards hold the whole product, because the product form edits it. Photos keep their sequence. */
 function cardsFor(
   asked: Partial<CatalogueQuery>,
   { badgesOf }: Pick<Awaited<ReturnType<ReadCatalogue>>, "badgesOf">,

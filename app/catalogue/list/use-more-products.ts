@@ -3,7 +3,7 @@ import { href, useLocation } from "react-router";
 import type { ListPage } from "../../product/product.ts";
 import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 
-/** Pages loaded by 'Ver más', by key of the history entry, so that Back shows them again. */
+/** Maps the key of a history entry to the pages that 'Ver más' loaded there, so that Back shows them again. */
 const shownBefore = new Map<string, readonly ListPage[]>();
 
 /** Loads pages for 'Ver más' by `fetch`, because a failed router load replaces the list with an error page. */

@@ -40,7 +40,7 @@ export async function storePriceChange(
 ): Promise<void> {
   const at = now();
   const { startsAt, endsAt } = periodOf(rule, at);
-  // A sale that starts later lowers whatever prices apply at its start, so the prices seen now are not stored.
+  // A planned sale lowers the prices that apply when it starts, so today's prices are not stored.
   const isLater = startsAt > at.toISOString();
   const seen = products.map((product) => [product.id, isLater ? null : seenPrices(product)]);
   const values = {

@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { MARKED, type PriceLine, type PriceRule, pricesAfter } from "./price-rule.ts";
 
-/** Rows rendered at first and added by each press of 'more', because a phone takes seconds for thousands. */
+/** Number of rows in the first batch and in each further one. A phone takes seconds to render thousands. */
 const SHOWN = 100;
 
 interface PricePreviewProps {
@@ -90,7 +90,7 @@ function PriceText({ was, becomes, sizes }: ReturnType<typeof priceTexts>[number
   );
 }
 
-/** Lists each price of the product once, with its new price and the sizes that have it. */
+/** Lists each present price of the product once, with the sizes that cost that much and the new price. */
 function priceTexts(line: PriceLine, rule: PriceRule | null) {
   const after = rule && (pricesAfter(line, rule) ?? line);
   const own = line.variants.length > 0 ? line.variants : [{ id: "", label: "", cents: null }];

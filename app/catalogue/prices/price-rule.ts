@@ -41,10 +41,10 @@ export const PriceRuleSchema = v.object({
   ),
   unit: v.picklist(["percent", "pesos"]),
   rounding: v.picklist(Object.keys(ROUNDINGS) as Rounding[]),
-  /** First and last day of a sale. An empty `from` starts it now; an empty `until` leaves it open-ended. */
+  /** First and last day of a sale. Without `from` it starts now, and without `until` it has no end. */
   from: day,
   until: day,
-  /** `scope` and `toggled` choose products, see {@link chosenLines}. `toggled` holds ids parted by spaces. */
+  /** `scope` and `toggled` choose products for {@link chosenLines}. `toggled` holds ids separated by spaces. */
   scope: v.optional(v.string(), ""),
   toggled: v.optional(v.string(), ""),
 });
@@ -70,7 +70,7 @@ export interface Prices {
   variants: readonly { id: string; cents: number | null }[];
 }
 
-/** Returns the new prices; null if none changes. A sale crosses out the product's lowest old price. */
+/** Returns the new prices, or null if no price changes. A sale crosses out the product's lowest old price. */
 export function pricesAfter(found: Prices, rule: PriceRule): Prices | null {
   const after = (cents: number | null) => (cents === null ? null : (newPrice(cents, rule) ?? cents));
   const cents = after(found.cents);
@@ -93,7 +93,7 @@ export function seenPrices({ cents, variants }: Prices): string {
   return [cents, ...own.map((variant) => `${variant.id}:${variant.cents}`)].join(" ");
 }
 
-/** Start and end of a change in ISO 8601; `endsAt` is null without an end. Argentine midnight is 03:00 UTC. */
+/** Start and end of a change in ISO 8601. `endsAt` is null if the change has no end. */
 export function periodOf({ kind, from, until }: PriceRule, now: Date) {
   const midnight = (text: string, days = 0) =>
     new Date(Date.parse(`${text}T00:00:00-03:00`) + days * 86_400_000).toISOString();
@@ -110,7 +110,7 @@ export interface PriceLine extends Prices {
   variants: readonly { id: string; label: string; cents: number | null }[];
   /** The scopes that contain the product, such as `all`, `category:Bodys` and the occasion `newborn`. */
   scopes: readonly string[];
-  /** Price rules skip products on sale: a price changed in a sale is not restored after it (decision 120). */
+  /** Price rules skip products on sale. The end of a sale would not restore a changed price (decision 120). */
   isOnSale: boolean;
 }
 
@@ -122,7 +122,6 @@ export function chosenLines(lines: readonly PriceLine[], scope: string, toggled:
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }
 
-/** Describes a price change for the team, for example `+8% en Abrigos`. */
 export function summaryOf({ kind, amount, unit }: PriceRule, scope: string): string {
   const size = unit === "percent" ? `${amountText(amount)}%` : formatPrice(amount);
   const text = kind === "sale" ? texts.summary.sale : texts.summary.rule;

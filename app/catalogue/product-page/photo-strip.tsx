@@ -19,7 +19,7 @@ export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
   "shadow-[0_1px_4px_rgb(58_46_42/0.18)] aria-disabled:cursor-default aria-disabled:opacity-45";
 
-/** A second press within these milliseconds is ignored, or a double tap would enlarge and shrink the photo. */
+/** A second press within this time in ms is ignored. Otherwise a double tap would undo its own zoom. */
 const DOUBLE_TAP = 320;
 
 /** An enlarged photo is larger than its list item. The item scrolls, so touch pans the photo without script. */
@@ -30,7 +30,7 @@ const itemClass =
 /** An enlarged photo is 2.5 times as wide as its list item, so 1.5 item widths of it are out of sight. */
 const OVERFLOW = 1.5;
 
-/** A photo's `sizes`. Phones show it wider than 88vw; the lower value makes them load a smaller file. */
+/** On phones, a photo is wider than 88vw. The lower value makes the browser load a smaller file. */
 export const GALLERY_SIZES =
   "(min-width: 1440px) 560px, (min-width: 928px) calc(52vw - 170px), (min-width: 768px) calc(100vw - 16rem), 88vw";
 
@@ -60,7 +60,7 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
-        // Replaces Chromium's smooth scroll, which a click on an arrow button would stop halfway, by a jump.
+        // Jumps to the photo. Chromium's smooth scroll would stop halfway at a click on an arrow button.
         onKeyDown={(event) => {
           if (zoomed || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
           event.preventDefault();
@@ -133,7 +133,7 @@ function useStrip() {
     onPointerMove: (event: PointerEvent) => {
       if (zoomed && event.pointerType === "mouse") lookAt(event);
     },
-    // Enter on the photo's link clicks with `detail` 0 and no position, so the zoom is centred.
+    // A click by the Enter key has `detail` 0 and no position. The zoom is then centred.
     onClick: (event: MouseEvent) => {
       if (!isPlainClick(event) || event.timeStamp - lastPress.current < DOUBLE_TAP) return;
       lastPress.current = event.timeStamp;

@@ -31,7 +31,7 @@ export function priceWords(product: Product): string {
   return priceCents === null ? catalogueFirst.noPrice : priceText(priceCents, from);
 }
 
-/** A link preview's picture, null without photos. Apps cache it by URL, so the URL changes with the product. */
+/** The picture of a link preview. Apps cache it by its URL, so the URL contains the product's version. */
 function sharePicture(
   { slug, version, photos }: Product,
   { brand, colour, alt }: { brand: string; colour: string | null; alt: string },

@@ -12,7 +12,7 @@ import { sizeGuideSection } from "../size-guide/size-guide-section.ts";
 
 type Deps = Pick<Services, "find" | "catalogue" | "settings" | "enquiries" | "now">;
 
-/** Throws a 301 for a former slug, a 404 if `find` returns no product. `rest` is the URL after the slug. */
+/** Throws a 301 for a former slug and a 404 if there is no product. `rest` follows the slug in the URL. */
 export async function readProduct(
   { find }: Pick<Deps, "find">,
   slug: string,
@@ -24,7 +24,7 @@ export async function readProduct(
   return product;
 }
 
-/** Suggests available products for an unknown slug: first those that match its words, then the newest. */
+/** Suggests available products for an unknown slug. Those that match its words come before the newest. */
 export async function readSimilar({ catalogue }: Pick<Deps, "catalogue">, slug: string) {
   const { suggest, newest, badgesOf } = await catalogue();
   // Anybody can ask for a slug of many thousand characters, which would take long to search for.

@@ -234,7 +234,7 @@ function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
   );
 }
 
-/** Says that the choice is sold out. The text names no choice if none was made or `inStock` is false. */
+/** Says that the chosen size and colour are sold out, or the whole product if `inStock` is false. */
 export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
   const parts = choiceParts({
     size: sizes.length > 1 ? choice.size : null,

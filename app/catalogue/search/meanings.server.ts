@@ -39,7 +39,7 @@ export function conceptReader({ synonyms, brand }: OwnWords) {
   return (text: string, { alone }: { alone: boolean }): Concept[] => {
     const words = wordsOf(text);
     const concepts: Concept[] = [];
-    // A search of ignored words alone, such as 'ropa para bebé', looks for those words.
+    // If a search has only ignored words, such as 'ropa para bebé', they are not ignored.
     const ignored = alone && words.every((word) => IGNORED.has(word)) ? new Set() : IGNORED;
     for (let at = 0; at < words.length; ) {
       const phrase = words.slice(at, at + vocabulary.phraseLength(words.slice(at).map(stem)));
@@ -71,7 +71,7 @@ function* readingsOf(
         (known) => stems.includes(known) || beginnings.some((part) => known.startsWith(part)),
       ),
     ];
-    // At most one typing error, because a wrong guess adds a whole row of synonyms.
+    // Allows at most one typing error, because a wrong guess adds a whole row of synonyms.
     const typos = Math.min(typosAllowed(stem(word)), 1);
     yield vocabulary.guessesOf((known, isPhrase) => !isPhrase && isNear(stem(word), known, typos));
   }
@@ -79,7 +79,7 @@ function* readingsOf(
 }
 
 class Vocabulary {
-  /** Meanings by the stems of a word or phrase, joined by spaces. */
+  /** Maps the stems of a word or phrase, joined by spaces, to its meanings. */
   readonly #known = new Map<string, Meaning[]>();
   #longest = 1;
 
@@ -115,7 +115,7 @@ class Vocabulary {
     return [{ terms, weight: 1, match }, ...(this.#known.get(terms.join(" ")) ?? [])];
   }
 
-  /** Finds known words and phrases with a stem that `passes` accepts, and returns their meanings. */
+  /** Returns the meanings of all known words and phrases with a stem that `passes` accepts. */
   guessesOf(passes: (stem: string, isPhrase: boolean) => boolean): Meaning[] {
     return [...this.#known]
       .map(([key, meanings]) => ({ terms: key.split(" "), meanings }))

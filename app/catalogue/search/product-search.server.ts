@@ -15,7 +15,7 @@ const OUT_OF_STOCK_WEIGHT = 0.7;
 
 const FOR_WHOM = { girl: "nena niña beba", boy: "nene niño varón", all: "unisex" } as const;
 
-/** Prepares a search that forgives typos and knows synonyms, ages and prices. Order codes find no product. */
+/** Prepares a search that forgives typing errors and understands synonyms, ages and prices. */
 export async function productSearch(
   products: readonly Product[],
   own: OwnWords = { synonyms: [], brand: "" },
@@ -32,6 +32,7 @@ export async function productSearch(
 
   return (text: string) => {
     const understood = understand(text);
+    // The code of an order or a chat finds no product.
     if (typedCode(text)) return { understood, places: [], near: true, unknown: [] };
     const { price, months } = understood;
     const fits = (place: number) => isOfAge(ages[place], months) && costs(products[place], price);
@@ -55,7 +56,7 @@ export async function productSearch(
   };
 }
 
-/** The product's stems, weighted as in BM25: repeats add less each time, and words of long texts weigh less. */
+/** Weighs the product's stems as in BM25. Each repetition adds less, and words of long texts weigh less. */
 function weightsOf(product: Product): Map<string, number> {
   const { name, category, description, photos, variants, composition, care, occasions, gender } = product;
   const colours = coloursOf(variants).map((colour) => colour.name);
@@ -81,7 +82,7 @@ function weightsOf(product: Product): Map<string, number> {
   return weights;
 }
 
-/** Scores products by the first of `readings` (ways to read a word) that any product matches; else null. */
+/** Scores products by the first of `readings` that any product matches. Returns null if none is matched. */
 function scoresOf(index: TermIndex, readings: Iterable<readonly Meaning[]>): Scores | null {
   for (const meanings of readings) {
     const scores = new Float32Array(index.size);
@@ -103,7 +104,7 @@ function inBoth(one: Scores, other: Scores): Scores {
   });
 }
 
-/** Finds products with any required word, those with most first. Loose words are required if all are loose. */
+/** Finds products that contain a required word. Products with the most required words come first. */
 function matchesOf(products: readonly Product[], answered: readonly { scores: Scores; isLoose: boolean }[]) {
   const firm = answered.filter(({ isLoose }) => !isLoose);
   const required = firm.length > 0 ? firm : answered;
@@ -117,7 +118,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Used if no word matches. A search for `months` lists only products with a known age, narrow ranges first. */
+/** Finds products only by price and age, because no product contains a word of the search. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,
@@ -128,6 +129,7 @@ function placesByAge(
   const widths = ages.map(
     (known) => Math.max(...known.map(({ max }) => max)) - Math.min(...known.map(({ min }) => min)),
   );
+  // Leaves out products of unknown age. Products for the narrowest range of ages come first.
   return places
     .filter((place) => ages[place]?.length)
     .sort((a, b) => (widths[a] ?? 0) - (widths[b] ?? 0) || a - b);

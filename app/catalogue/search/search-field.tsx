@@ -90,7 +90,7 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>, close: () => void) {
   if (step === 0) close();
 }
 
-/** Shows the URL's search text in the field. Links to `#buscar` focus the field; the back button does not. */
+/** A link to `#buscar` focuses the field, but returning to that URL with the back button does not. */
 function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
@@ -145,7 +145,7 @@ function SuggestionLink({ suggestion }: { suggestion: CardProduct }) {
   return (
     <Link
       to={productPath(suggestion.slug, suggestion.choice)}
-      // The input keeps the focus, or the list would close before the click.
+      // Keeps the focus in the input. If it moved, the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
       className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 hover:bg-lino focus:bg-lino"
     >

@@ -3,7 +3,7 @@
 /** A score for each document; 0 if the document does not match. */
 export type Scores = Float32Array;
 
-/** Each kind finds the term itself. `prefix` adds terms that begin with it, `typos` terms spelt similarly. */
+/** Each kind finds the term itself. `prefix` also finds terms that begin with it, `typos` similar terms. */
 export type Match = "whole" | "prefix" | "typos";
 
 const PREFIX_WEIGHT = 0.8;
@@ -11,7 +11,7 @@ const TYPO_WEIGHT = 0.6;
 
 export class TermIndex {
   readonly size: number;
-  /** By term: the documents that contain it, each with the term's weight there. */
+  /** Maps a term to the documents that contain it, and each document to the term's weight there. */
   readonly #terms = new Map<string, Map<number, number>>();
 
   constructor(size: number) {
@@ -53,7 +53,7 @@ export class TermIndex {
 
 export const typosAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
-/** True when at most `typos` errors turn one word into the other: a letter added, removed, replaced or swapped. */
+/** True if the words differ by at most `typos` errors, which are missing, extra, wrong or swapped letters. */
 export function isNear(one: string, other: string, typos: number): boolean {
   if (one === other) return true;
   if (Math.abs(one.length - other.length) > typos || typos === 0) return false;

@@ -26,7 +26,7 @@ const SINGLE = new RegExp(`\\b(?:de |hasta )?(?:${SIZE})?(${AGE}) ?${UNIT}\\b`);
 const SIZES = new RegExp(`\\b${SIZE}(\\d{1,2})(?: ?(?:-|a|/) ?(\\d{1,2}))?\\b(?! ?(?:mil|k|lucas))`);
 const BARE_RANGE = /\b(\d{1,2}) ?(?:-|\/) ?(\d{1,2})\b/;
 const BOUND = `(${[...new Set(USUAL.flatMap(({ from, to }) => [from, to]))].join("|")})`;
-/** Both numbers must be bounds of usual sizes, so that `de 3 a 6` means months, but `de 20 a 30` a price. */
+/** `de 3 a 6` means months, because each number is a bound of a usual size. `de 20 a 30` means a price. */
 const BARE_MONTHS = new RegExp(`\\bde ${BOUND} a ${BOUND}\\b(?![.,]\\d| ?(?:mil|k|lucas|luquitas|pesos)\\b)`);
 const BORN = new RegExp(`\\b(?:${SIZE})?${NEWBORN}\\b`);
 
@@ -41,7 +41,6 @@ const AT_LEAST = new RegExp(
 const PRICE =
   /\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})? ?(mil|k|lucas)?|\b(\d{4,7}|\d{1,3}(?:\.\d{3})+)(?: pesos)?\b/;
 
-/** The ways to write a range, in the order in which they are tried. */
 type Patterns = readonly [RegExp, (match: Match) => Range][];
 
 type Match = readonly (string | undefined)[];
@@ -105,7 +104,7 @@ function ageOf(text = "", unit = ""): number {
   return unit.startsWith("a") ? number * 12 : number;
 }
 
-/** `25.000`, `25 mil` and `25` all mean 25,000 pesos: amounts below 1,000 are taken as thousands. */
+/** `25.000`, `25 mil` and `25` all mean 25,000 pesos, because amounts below 1,000 count as thousands. */
 function centsOf(digits = "", unit?: string): number {
   const pesos = Number(digits.replaceAll(".", ""));
   return Math.min(pesos * (unit || pesos < 1000 ? 1000 : 1), 1e9) * 100;

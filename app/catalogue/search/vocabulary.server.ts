@@ -49,7 +49,7 @@ export const SYNONYMS: readonly string[][] = `
   .split("\n")
   .map(wordsIn);
 
-/** Related words: a search for a word before the colon also finds the words after the colon. */
+/** A search for a word before the colon also finds the words after the colon. */
 export const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   `
   pijama: enterito, bolsa de dormir

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 
-/** Splits a text into normalised words and numbers. */
 export const wordsOf = (text: string): string[] => normaliseForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Returns the stem of a normalised word. Its plural, diminutive and usual misspellings share the stem. */
@@ -42,20 +41,20 @@ const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
   [/qu?$/, ["k"]],
 ];
 
-/** Possible beginnings, by sound, of the stem of an unfinished word: `vic` gives `bik`, `bis` and `bich`. */
+/** Returns how the stem of an unfinished word may begin. For `vic`, this is `bik`, `bis` or `bich`. */
 export function beginningsOf(part: string): string[] {
   const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
   const before = soundsOf(part.replace(end, ""));
-  // Leaves out beginnings of one letter, because too many words share them. They are kept if `part` has two
-  // letters: `hi` has the beginning `i`, because `h` is silent.
+  // Leaves out beginnings of one letter, because too many words share them. They stay if `part` has two
+  // letters, such as `hi`. Its only beginning is `i`, because `h` is silent.
   return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 
-/** Matches the start of an ending that `stem` cuts off, by sound: `it` of `gorrito`, `esi` of `florecita`. */
+/** Matches, by sound, the first letters of an ending that `stem` cuts off, such as `it` of `gorrito`. */
 const PART_OF_ENDING = /^[aeiou]*(?:s?(?:i(?:t(?:[aeo]s?)?)?)?)?$/;
 const SHORTEST_STEM = 3;
 
-/** Possible stems of an unfinished word, longest first: `patit` may become `patito`, whose stem is `pat`. */
+/** Lists possible stems of an unfinished word, longest first. `patit` gives `pat`, the stem of `patito`. */
 export function stemsWithin(part: string): string[] {
   return beginningsOf(part)
     .flatMap((sounds) => Array.from(sounds, (_, at) => [sounds.slice(0, at), sounds.slice(at)] as const))

@@ -20,7 +20,7 @@ const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
   boy: "male",
 };
 
-/** Writes Meta's feed as CSV or Google's as RSS 2.0, and pauses between products, so that other requests run. */
+/** Writes Meta's feed as CSV or Google's as RSS 2.0. Pauses between products let other requests run. */
 export async function productFeed(
   { catalogue, settings, publicUrl }: Pick<Services, "catalogue" | "settings" | "publicUrl">,
   format: "csv" | "xml",
@@ -100,7 +100,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Record<"brand" | "public
 
 const priceOf = (cents: number) => `${decimalPrice(cents)} ARS`;
 
-/** At most three colours, Google's limit. A single letter or a number is not a colour. */
+/** Returns at most three colours, which is Google's limit. A single letter or a number is not a colour. */
 function coloursIn(text: string): string {
   const parts = text.split(/\s*[,;/+]\s*|\s+y\s+/).filter((part) => /\p{L}{2}/u.test(part));
   return parts.slice(0, 3).join("/");

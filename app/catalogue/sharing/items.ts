@@ -3,7 +3,7 @@ import type { Product } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
 import { beforeOf, isAvailable } from "../../product/variants.ts";
 
-/** One size and colour of a product, or a product without variants. Every item has a price. */
+/** One size and colour of a product, or a product without variants. */
 export type Item = ReturnType<typeof itemsOf>[number];
 
 /** Returns the last 16 hex digits of a UUIDv7, which hold most of its random bits. */

@@ -12,7 +12,7 @@ interface Shop {
   publicUrl: string;
 }
 
-/** Returns a product's structured data. Without a price, which Google requires, it holds only breadcrumbs. */
+/** A product without a price gets only breadcrumbs, because Google's product data requires a price. */
 export function productJsonLd(product: Product, shop: Shop): Graph {
   const items = itemsOf(product);
   const { name, slug } = product;
@@ -21,7 +21,6 @@ export function productJsonLd(product: Product, shop: Shop): Graph {
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** Breadcrumbs above a product: the catalogue, then its category. */
 export function stepsTo({ category }: Pick<Product, "category">) {
   return [
     { name: texts.title, path: cataloguePath() },

@@ -13,9 +13,9 @@ const DAYS_A_MONTH = 30.4375;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the size now (at birth for an unborn baby) and three months later. Null when nothing is known of the
- * baby, or no size is large enough. When weight and length need different sizes, the larger is returned. When
- * both are unknown, the age decides. `today` is a day in Buenos Aires: `2026-11-20`.
+ * Returns the size now (at birth for an unborn baby) and three months later. Returns null if nothing is known
+ * of the baby or no size is large enough. The age decides only if weight and length are unknown. The larger
+ * size is returned if weight and length need different ones. `today` is a day in Buenos Aires (`2026-11-20`).
  */
 export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string) {
   const age = baby.born === null ? null : (at(today) - at(baby.born)) / DAY / DAYS_A_MONTH;
@@ -33,7 +33,7 @@ export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string
   return { now, later, expected };
 }
 
-/** Returns the usual age in months of a baby of this weight or length; Infinity above the guide's largest. */
+/** Returns the usual age in months at this weight or length. It is Infinity above the guide's last row. */
 function ageLike(guide: readonly GuideRow[], measure: "kg" | "cm", value: number | null): number | null {
   if (value === null) return null;
   const place = guide.findIndex((row) => value <= row[measure]);

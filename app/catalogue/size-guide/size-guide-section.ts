@@ -11,7 +11,7 @@ export const MOST = { months: 144, kg: 60, cm: 180 } as const;
 
 const decimal = { inputMode: "decimal" } as const;
 
-/** Accepts a number above 0, up to `max`, with a decimal comma or point: `11,5`, `11.5` or `3,250` (3.25). */
+/** Accepts a number above 0 and up to `max`, with a decimal comma or point. `3,250` means 3.25. */
 export const typedFigure = (max: number) =>
   v.pipe(
     textSchema,

@@ -60,7 +60,7 @@ export async function readSizeGuide(
 
 export type SizeGuideView = Awaited<ReturnType<typeof readSizeGuide>>;
 
-/** Counts available products of a size for the season, or else for any season; null when there are none. */
+/** Counts available products of a size for the season, or for any season if the season has none. */
 function garmentsFor({ size, season }: SizeAdvice, count: (query: CatalogueQuery) => number) {
   const ofSize = { ...readCatalogueQuery(new URLSearchParams()), sizes: [size], available: true };
   for (const search of [SEASON_SEARCHES[season] ?? null, null]) {

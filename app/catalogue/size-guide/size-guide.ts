@@ -1,4 +1,4 @@
-/* Sizes by age, weight and length. A row holds a size's upper limits and begins where the row before ends. */
+/* Sizes by age, weight and length. A row has the upper limits of a size. The row before has the lower ones. */
 
 export const GUIDE_PARAMS = { born: "nacimiento", kg: "peso", cm: "largo", product: "prenda" } as const;
 
@@ -11,7 +11,6 @@ export interface GuideRow {
   cm: number;
 }
 
-/** Describes the range of each size: `hasta 4`, then `4 a 6`. */
 export function rangeTexts(guide: readonly GuideRow[], measure: (typeof MEASURES)[number]): string[] {
   return guide.map((row, place) => {
     const before = guide[place - 1];

@@ -7,10 +7,9 @@ export const IN_STOCK = "inStock";
 /** The value of `IN_STOCK` is true or false. A variant's value is its count, or null without a count. */
 type Value = boolean | number | null;
 
-/** The value that the page showed and the typed value, for each key: a variant's id or `IN_STOCK`. */
+/** Maps a variant's id or `IN_STOCK` to the value that the page showed and to the value that was typed. */
 export type ProductChange = Readonly<Record<string, readonly [seen: Value, typed: Value]>>;
 
-/** Unsaved changes by product id. */
 export type StockChanges = Readonly<Record<string, ProductChange>>;
 
 export interface StockProduct {
@@ -42,7 +41,7 @@ export function withTyped<Product extends StockProduct>(
   return { ...product, inStock: values[IN_STOCK] === true, variants };
 }
 
-/** Adds `typed`. Null or a count above 0 puts a sold-out product in stock, until no such change is left. */
+/** Adds a typed value. A count above 0, or no count (null), also puts a sold-out product in stock. */
 export function withValue(
   changes: StockChanges,
   product: StockProduct,
@@ -54,16 +53,17 @@ export function withValue(
   const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const { [IN_STOCK]: _, ...counts } = typedIn(change);
   const whole = { [IN_STOCK]: (key !== IN_STOCK && typed !== 0) || withTyped(product, change).inStock };
-  // True if the in-stock switch is or was pressed. `IN_STOCK` is then the first key. Typing 0 undoes no press.
+  // `IN_STOCK` is the first key if its switch was pressed, and the last if a count put the product in stock.
   const isPressed = [key, Object.keys(change)[0]].includes(IN_STOCK);
   const values = isPressed ? { ...whole, ...counts, [key]: typed } : { ...counts, [key]: typed, ...whole };
+  // When no count puts the product in stock any longer, it is sold out again, unless its switch was pressed.
   const isAlone = Object.entries(counts).every(([each, to]) => each === key || to === 0);
   const isUndone =
     isAlone && !isPressed && key in change && !seen[IN_STOCK] && [0, seen[key]].includes(typed);
   return { ...others, ...changed(product.id, seen, isUndone ? { ...values, [IN_STOCK]: false } : values) };
 }
 
-/** Keeps typed values only of products in conflict. Their `seen` becomes what the server stores now. */
+/** Keeps only the changes of products in conflict. Their `seen` becomes what the server stores now. */
 export function rebase(changes: StockChanges, conflicts: StockConflicts): StockChanges {
   const kept = Object.entries(conflicts).map(([id, { now }]) => changed(id, now, typedIn(changes[id] ?? {})));
   return Object.assign({}, ...kept);

@@ -10,7 +10,7 @@ import { IN_STOCK, type StockAnswer, type StockConflicts, valuesOf } from "./sto
 
 const PAGE_SIZE = 24;
 
-/** Number of products that a bulk change's summary names. The summary gives only the number of the others. */
+/** Number of products that the summary of a bulk change names. It only counts the others. */
 const NAMED = 2;
 
 const KIND = "stock";
@@ -70,7 +70,8 @@ async function saveStock(deps: Deps, who: string | null, { id, changes }: v.Infe
   const saved = await applyBulk(deps, bulk, ids, (product) => {
     const change = changes[product.id] ?? {};
     const now = product.deleted_at === null ? valuesOf(product.in_stock, product.variants) : {};
-    // Each stored value must be the one the page showed, or the typed one after a save whose answer was lost.
+    // Each stored value must be the one that the page showed. It may also be the typed one, because an earlier
+    // save may have stored that value and its answer may have been lost.
     if (Object.entries(change).every(([key, values]) => values?.some((value) => value === now[key]))) {
       return patchOf(change);
     }

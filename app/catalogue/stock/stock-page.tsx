@@ -29,7 +29,6 @@ import { StockRow } from "./stock-row.tsx";
 
 type StockData = Awaited<ReturnType<typeof readStockPage>>;
 
-/** The whole catalogue's stock, as one form that sends only what was changed. */
 export function StockPage(data: StockData) {
   const { search, page, pages, rows } = data;
   const { changes, change, conflicts, parts, pending } = useStockChanges();
@@ -84,7 +83,7 @@ interface InFirstOrderProps {
   children: (row: StockData["rows"][number]) => ReactNode;
 }
 
-/** Keeps the rows in place: the server lists products short of stock first, so a save could reorder them. */
+/** Keeps the rows in place after a save, although the server lists products short of stock first. */
 function InFirstOrder({ rows, children }: InFirstOrderProps) {
   const [places] = useState(() => rows.map(({ id }) => id));
   const placeOf = ({ id }: { id: string }) => (places.includes(id) ? places.indexOf(id) : places.length);
@@ -104,7 +103,7 @@ function Head({ search }: StockData) {
       </header>
       <GetForm method="get" className="sm:max-w-88">
         <SearchBox
-          // `defaultValue` counts only on mount, so a new search remounts the field.
+          // React reads `defaultValue` only on mount, so a new search remounts the field.
           key={search}
           name="buscar"
           label={texts.searchLabel}
@@ -134,9 +133,9 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 const FORM = "stock";
 
-/** The unsaved changes, which outlive searches, other pages of the list and a reload. */
+/** Unsaved changes survive a search, a change of page and a reload, because a draft stores them. */
 function useStockChanges() {
-  // Each edit makes a new `id`. Changes sent again without an edit keep the `id` and are applied once.
+  // Each edit makes a new `id`. A save that is sent twice has the same `id`, so it is applied only once.
   const [{ id, changes }, setState] = useState({ id: v7(), changes: {} as StockChanges });
   const [conflicts, setConflicts] = useState<StockConflicts>({});
   const { tell } = useUndoBulk();

@@ -79,7 +79,7 @@ export function StockRow({ product, change = {}, isStale, readOnly, set }: Stock
 
 const nameOf = ({ size, colour }: RowVariant) => [size, colour].filter(Boolean).join(", ");
 
-/** Says what the server stores now, only for the counts and the switch that have an unsaved change. */
+/** Shows what the server stores now for each count or switch that has an unsaved change. */
 function Stale({ product, change }: { product: StockProduct; change: ProductChange }) {
   const now = product.variants.flatMap((variant) =>
     variant.id in change ? `${nameOf(variant)} ${variant.stock ?? texts.uncounted}`.trim() : [],
@@ -96,7 +96,6 @@ interface CountBoxProps {
   label: string;
   name: string;
   count: number | null;
-  /** Text that a box without a count shows. */
   empty: string;
   readOnly: boolean;
   isChanged: boolean;

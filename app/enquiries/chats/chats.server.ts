@@ -11,7 +11,7 @@ import { allowShared, type Visitor } from "../intake/limits.server.ts";
 
 type ChatDeps = Visitor & { now: Now; find: FindProduct };
 
-/** Stores a chat if its code is new and no limit is reached. Stores no unknown product, size or colour. */
+/** Stores a chat if its code is new and no limit is reached. Omits an unknown product, size or colour. */
 export async function keepChat({ find, now, ...visitor }: ChatDeps, sent: URLSearchParams): Promise<void> {
   const { db } = visitor;
   const code = typedCode(sent.get("code") ?? "");
@@ -35,7 +35,7 @@ export async function findChat(db: Db, code: string): Promise<ChatRow | null> {
   return (await db.selectFrom("chats").selectAll().where("code", "=", code).executeTakeFirst()) ?? null;
 }
 
-/** Finds a chat and adds its product's `name`, or null if it has no product or the product was deleted. */
+/** Finds a chat with its product's `name`. The name is null if there is no product or `find` finds none. */
 export async function findNamedChat({ db, find }: { db: Db; find: FindProduct }, code: string) {
   const chat = await findChat(db, code);
   return chat && { ...chat, name: chat.slug && ((await find(chat.slug))?.name ?? null) };

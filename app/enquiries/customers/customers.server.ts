@@ -33,7 +33,7 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   };
 }
 
-/** SQL condition of a search, true if the search is empty. Ignores a number's Argentine prefix 54 or 549. */
+/** SQL condition of a search. It finds a telephone with or without Argentina's prefix, which is 54 or 549. */
 function found(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
   const asked = contactOf(search);
   const isExact = asked && (column === "contact" || asked.channel === "whatsapp");

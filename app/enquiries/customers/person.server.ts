@@ -10,7 +10,7 @@ import { contactNamed, requestsOfPerson } from "../restock/restock.server.ts";
  * The hourly sweeper imports this file, so this file must not import code of forms, which loads React.
  */
 
-/** SQL of the email in the newest unsuspected enquiry with an email and the number `phone` (decision 121). */
+/** SQL of the newest email sent with the number `phone`. Suspected enquiries do not count (decision 121). */
 export function emailWith(phone: RawBuilder<unknown>) {
   return sql<string | null>`(select known.person_email from enquiries as known
     where known.person_phone = ${phone} and known.person_email is not null and not known.suspected
@@ -83,7 +83,7 @@ export function nameOf(newestFirst: readonly { name: string }[]): string | null 
   return newestFirst.find(({ name }) => name !== orders.owner.name)?.name ?? null;
 }
 
-/** Returns the first note found. A note from before the email was known is still stored under the number. */
+/** Searches all contacts, as a note from before the email was known is still stored under the number. */
 async function noteOf(db: Db, contacts: readonly string[]) {
   const rows = await db.selectFrom("customer_notes").selectAll().where("person", "in", contacts).execute();
   const [found] = contacts.flatMap((contact) => rows.find(({ person }) => person === contact) ?? []);

@@ -4,7 +4,7 @@ import { CONTACT_FORM_PATH } from "../../shop/contact-links.ts";
 import { EnquiryForm, type EnquiryFormPlace } from "./enquiry-form.tsx";
 
 export type WritingPlace = EnquiryFormPlace & {
-  /** The message that the form begins with. `id` becomes part of the form's id. Null gives an empty form. */
+  /** The prefilled message, and an id that becomes part of the form's id. Null leaves the form empty. */
   about: { id: string; message: string } | null;
 };
 

@@ -25,7 +25,7 @@ import { countAttempts, type FormSource, formSchemas } from "./schemas.ts";
 type EmailTexts = Landing["email"];
 type FieldName = "name" | "email" | "phone" | "subject" | "order";
 
-/** For invalid fields, the home form has the text `invalid`, the other forms have `missing` (spec §8). */
+/** The home form has the text `invalid` for invalid fields. Other forms have `missing` instead (spec §8). */
 type EnquiryTexts = Pick<EmailTexts, "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
   Pick<EmailTexts, "sent" | "code" | "limited" | "unreachable" | "queued" | "unavailable"> &
   Partial<Pick<EmailTexts, "invalid" | "tooMany" | "refused"> & Record<"missing" | "another", string>> &
@@ -43,7 +43,6 @@ export function useVisitorPhotos(): VisitorPhotos {
 }
 
 export interface EnquiryFormPlace {
-  /** Signed time at which the form was rendered (`visitor-forms/honeypot.server.ts`). */
   stamp: string;
   answered?: EnquiryAnswer | undefined;
 }
@@ -53,7 +52,7 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   source: FormSource;
   action: string;
   texts: EnquiryTexts;
-  /** Photos that the caller keeps when the form unmounts. Without this prop, the form keeps its photos itself. */
+  /** With this prop, the caller keeps the photos when the form unmounts. Without it, they are lost. */
   photos?: VisitorPhotos | undefined;
   /** With this prop, the caller shows the confirmation. Without it, the form itself does. */
   onSent?: ((sent: Sent) => void) | undefined;
@@ -195,7 +194,10 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
   return { form, photos };
 }
 
-/** Awaits uploads to add their tokens to `data`. False if one failed, unless the server could not store it. */
+/**
+ * Waits for photos' uploads and adds their tokens to `data`. Returns false if an upload failed. A photo that
+ * the server could not store does not count as failed. `data` says how many such photos there are.
+ */
 async function namePhotos(data: FormData, photos: VisitorPhotos, id: string): Promise<boolean> {
   const { ok, unstored } = await photos.settled();
   if (!ok) return false;
@@ -218,7 +220,7 @@ function focusFailedPhoto(formId: string): void {
 const codesOf = (errors: Record<string, string[] | null>) =>
   Object.values(errors).flatMap((codes) => codes ?? []);
 
-/** Shows the first error. If a required field is missing, forms without `invalid` show `missing` (spec §5). */
+/** Shows the first error. Without `invalid`, a form shows `missing` if a required field is empty (spec §5). */
 function invalidText({ errors, invalid, missing = "" }: EnquiryTexts, codes: string[]): Omit<Toast, "tone"> {
   const first = errors[codes[0] ?? ""];
   if (invalid) return first ? { title: invalid, text: first } : { title: invalid };

@@ -3,13 +3,11 @@ import { cleanLine, cleanText, EMAIL_MAX } from "../../ui/form/text.ts";
 import { lineSchema, textSchema } from "../../ui/form/text-schemas.ts";
 import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, ORDER_CODE_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
 
-/* Schemas of visitors' forms and of API messages. Errors of forms are codes such as `NAME_REQUIRED`. */
-
 /** Limit of attempts with one email address on the home form, and its period in ms (spec §5 and §9). */
 export const HOME_ATTEMPTS = 3;
 export const HOME_WINDOW = 300_000;
 
-/** Longest message from an API client: `MESSAGE_MAX` and room for the subject or sender's data (spec §3). */
+/** Longest message from the API. It may begin with a subject or with the sender's data (spec §3). */
 const COMPOSED_MAX = 6000;
 
 // Bounded repetitions keep the matching time linear in the length of the text.
@@ -60,7 +58,7 @@ export const formSchemas = {
     ),
     message: v.pipe(message, harmless, bracketless),
   }),
-  /** Stricter than the contact page of spec §5: the email must be valid, and lengths are limited. */
+  /** Unlike spec §5, this contact form demands a valid email and limits lengths. */
   contacto: v.object({
     name,
     email,
@@ -90,7 +88,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** The function returned says how many ms an attempt with an email must wait. If 0, it counts the attempt. */
+/** Returns a function. It counts an attempt with an email and returns 0, or it returns the ms to wait. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

@@ -86,7 +86,6 @@ export async function saveNotes(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Returns what each `intent` of the page's forms does. A state's name is the intent that sets this state. */
 export function enquiryIntents(
   deps: PhotoFiles & { db: Db; now: Now },
   id: string,

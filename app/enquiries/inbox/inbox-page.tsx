@@ -158,7 +158,6 @@ function Foot({ query, total, toTell }: InboxData) {
   );
 }
 
-/** Says why mails to the owner fail, and since when. A button retries all of them. */
 function MailTrouble({ since, why, waiting }: NonNullable<InboxData["trouble"]>) {
   return (
     <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>

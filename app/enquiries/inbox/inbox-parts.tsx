@@ -20,7 +20,6 @@ import { showToast } from "../../ui/toast.ts";
 import { type InboxQuery, inboxHref } from "./inbox-urls.ts";
 import type { EnquiryFormAnswer } from "./notes.ts";
 
-/** Classes of a list of enquiries or customers, and of the link that is one row. */
 export const rowsClass = "divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon";
 export const rowClass =
   "flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3";
@@ -123,7 +122,6 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-/** `contact`: an email or a WhatsApp number. */
 export const contactText = (contact: string) => (contact.includes("@") ? contact : describeWhatsapp(contact));
 
 /** Links to a mail or a WhatsApp chat with a person. Only the mail uses `subject`. */

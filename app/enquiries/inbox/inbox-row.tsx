@@ -19,7 +19,7 @@ export interface OrderPreview {
   /** Null where no garment has a price. */
   total: string | null;
   due: string | null;
-  /** One entry for all items of the same product, colour and price; null if these have no photo. */
+  /** One photo for each product, colour and price in the order. Null stands for a missing photo. */
   photos: (ProductPhoto | null)[];
 }
 

@@ -2,18 +2,17 @@ import { href } from "react-router";
 import { cleanLine } from "../../ui/form/text.ts";
 import { statesThat } from "../enquiry-states.ts";
 
-/** The team's lists of things to do, as named in the URL. */
 export const TASKS = ["por-responder", "por-senar", "por-preparar", "por-enviar"] as const;
 export type Task = (typeof TASKS)[number];
 
-/** Tabs besides tasks. `todas` omits deleted enquiries and, without a search, archived and suspected ones. */
+/** Tabs besides the tasks. Without a search, `todas` omits deleted, archived and suspected enquiries. */
 export const FOLDERS = ["todas", ...statesThat("hasTab"), "sospechosas", "papelera"] as const;
 
 export const isTask = (view: InboxQuery["view"]): view is Task => TASKS.some((task) => task === view);
 
 export const INBOX_PAGE_SIZE = 30;
 
-/** Parses the inbox's or customers' URL (decision 006). An unknown tab reads as `todas`, a wrong page as 1. */
+/** Parses the URL of the inbox or customers (decision 006). Invalid values become the tab `todas` or page 1. */
 export function readInboxQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {
@@ -36,14 +35,14 @@ export function inboxHref(
   return params.size === 0 ? href(path) : `${href(path)}?${params}`;
 }
 
-/** `contact`: an email or a WhatsApp number. */
+/** `contact` is an email or a WhatsApp number. */
 export function personHref(contact: string): string {
   return `${href("/clientes/persona")}?${new URLSearchParams({ contacto: contact })}`;
 }
 
 export const SMALL_PHOTO = "chica";
 
-/** `position` counts from 0, the URL from 1. */
+/** `position` counts from 0, but the number in the URL counts from 1. */
 export function photoHref(id: string, position: number, size: "small" | "large"): string {
   const path = href("/consultas/:id/fotos/:numero", { id, numero: String(position + 1) });
   return size === "small" ? `${path}?${SMALL_PHOTO}` : path;

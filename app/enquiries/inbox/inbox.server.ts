@@ -24,7 +24,10 @@ export function contains(column: string, text: string) {
   return sql<boolean>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`;
 }
 
-/** Selects a tab's enquiries. A search covers all deleted ones in `papelera`, all undeleted ones elsewhere. */
+/**
+ * Selects a tab's enquiries. A search in the tab `papelera` covers all deleted enquiries. A search in any other
+ * tab covers all enquiries that are not deleted.
+ */
 function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
   const rows = db.selectFrom("enquiries").where("deleted_at", view === "papelera" ? "is not" : "is", null);
   const code = typedCode(search);
@@ -46,7 +49,7 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
   return rows.where("suspected", "=", false).where("status", "in", states);
 }
 
-/** Reads the counts and a page of enquiries, newest first; for a task without a search, oldest first. */
+/** Reads the counts and a page of enquiries, newest first. A task without a search shows the oldest first. */
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const rows = matching(db, query);
   const order = isTask(query.view) && query.search === "" ? "asc" : "desc";
@@ -115,7 +118,7 @@ async function count(rows: ReturnType<typeof matching>): Promise<number> {
   return total;
 }
 
-/** Reads enquiries for an export, newest first. By default all of them, also deleted and suspected ones. */
+/** Reads enquiries for an export, newest first. The default `rows` include deleted and suspected ones. */
 export async function enquiryRows(db: Db, rows = db.selectFrom("enquiries")) {
   return await rows
     .selectAll("enquiries")
@@ -156,7 +159,7 @@ const isTodo = (task: Task) => (eb: Enquiries) => {
   return eb.and([isTrusted, isOpen, eb.or([hasOrder(eb, "talking"), isAnswered])]);
 };
 
-/** The order states that a search word names, in any gender and number: `señado`, `señadas`. */
+/** Returns the order states that a search word names. `señado` and `señadas` name the same state. */
 function statesNamed(word: string): OrderState[] {
   const stemsOf = (state: OrderState) => normaliseForSearch(orderTexts.states[state]).split(" ").map(stemOf);
   return ORDER_STATES.filter((state) => stemsOf(state).includes(stemOf(word)));

@@ -1,9 +1,9 @@
-/* Prepared answers have placeholders for data of the enquiry, its order and the shop: `¡Hola, {nombre}!`. */
+/* A prepared answer, such as `¡Hola, {nombre}!`, has placeholders for data of the enquiry, order and shop. */
 
 const OF_ORDER = ["prendas", "total", "saldo", "enlace", "seguimiento"] as const;
 const PLACES = ["nombre", "codigo", "marca", ...OF_ORDER, "alias", "pago"] as const;
 
-/** Values of the placeholders; an empty text for each value that is not known. */
+/** Values of the placeholders. A value that is not known is an empty text. */
 export type AnswerFacts = Record<(typeof PLACES)[number], string>;
 
 export type OrderAnswerFacts = Record<(typeof OF_ORDER)[number], string>;
@@ -21,7 +21,10 @@ const MARK = /\{([^{}\n]*)\}/g;
 
 const placeOf = (name: string) => PLACES.find((place) => place === name);
 
-/** Fills in the placeholders. Drops an empty name with its comma, and each line with any other empty value. */
+/**
+ * Fills in the placeholders and drops each line with an empty value. If only the name is empty, the line stays,
+ * but the name and its comma are dropped.
+ */
 export function fillAnswer(text: string, facts: AnswerFacts): string {
   const known = text.split("\n").filter((line) =>
     [...line.matchAll(MARK)].every(([, name = ""]) => {

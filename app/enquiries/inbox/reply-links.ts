@@ -48,7 +48,10 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Chat link, or null. With neither number nor email, it has no receiver: WhatsApp asks who gets `text`. */
+/**
+ * Links to a chat with the visitor's number. Without a number and an email, links to WhatsApp with `text` and
+ * no receiver, and WhatsApp asks for one. Otherwise returns null.
+ */
 export function whatsappAnswer({ code, name, email, phone }: Answered, brand: string, text = "") {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text && !email ? whatsappShareLink(text) : null;

@@ -18,7 +18,6 @@ import { ActionButton } from "./inbox-parts.tsx";
 import { type AnswerFacts, fillAnswer, type PreparedAnswer } from "./prepared-answers.ts";
 import { emailAnswer, whatsappAnswer } from "./reply-links.ts";
 
-/** Id of the section with the text of the reply and the prepared answers. */
 const REPLY = "responder";
 
 type StoredReply = Partial<Record<"typed" | "template" | "opened", string>>;

@@ -13,12 +13,12 @@ const HOUR = 60 * MINUTE;
 
 /** Hourly limit of enquiries with one email from one network. The home form uses `HOME_ATTEMPTS` instead. */
 const PER_EMAIL = 10;
-/** Limit of enquiries from one IP address in an hour. Many phones of a mobile operator share an address. */
+/** Hourly limit of enquiries from one IP address. It is high, because many mobile phones share an address. */
 const PER_ADDRESS = 60;
-/** Limit of all enquiries in an hour. Above it, those after the first {@link FEW} of a network are suspected. */
+/** Hourly limit of all enquiries. Above it, a network's enquiries after its first {@link FEW} are suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Hourly limit of all networks' first {@link FEW} enquiries together. Above it, these are suspected too. */
+/** Hourly limit of the first {@link FEW} enquiries of all networks. Above it, even these are suspected. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -35,14 +35,14 @@ export type Limited = { ok: false; code: "LIMITED"; by: "email" | "others"; wait
 /** Cancellations have their own counters, because other messages must not block this legal right. */
 const counterOf = ({ kind }: Sending) => (kind === "cancellation" ? "cancellation" : "form");
 
-/** `waitFor` returns the ms to wait. In `reachedLimit` it only reads; in `allowSending` it counts too. */
+/** `waitFor` returns the milliseconds to wait. In `allowSending` it also counts the enquiry. */
 async function refusal(
   { secret, clientAddress }: Omit<Visitor, "db">,
   sending: Sending,
   waitFor: (limits: readonly Limit[]) => Promise<number>,
 ): Promise<Limited | null> {
   const counter = counterOf(sending);
-  // Each network has its own count of an email, so that a stranger cannot use up the limit of somebody's email.
+  // Each network counts an email separately, so that strangers cannot use up the limit of a person's email.
   const value = `${sending.email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
   const ofEmail =
     sending.source === "home"
@@ -83,7 +83,7 @@ export async function allowSending(
   return { ok: true, inFlood: !areFew };
 }
 
-/** Limit of photos from one network in an hour. Chats and restock requests have equal limits, counted separately. */
+/** Hourly limit of photos from one network. Chats and restock requests have equal limits of their own. */
 const PER_NETWORK = 60;
 /** Limit of photos from all networks in an hour. Above it, each network may send {@link LEAST} more. */
 const ALL_NETWORKS = 400;

@@ -96,7 +96,8 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // The key omits an order's subject and product list, as prices may change. `formKey` identifies the products.
+  // For an order, `formKey` identifies the products. The key omits their list and the subject, so that a repeat
+  // gets the same key even if a price has changed.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);
@@ -209,7 +210,7 @@ export async function receiveApiMessage(
   });
 }
 
-/** Repeats of an enquiry get the same key. Without `formKey`, equal enquiries within one clock hour are repeats. */
+/** Repeats get the same key. Without `formKey`, equal enquiries within the same clock hour are repeats. */
 function idempotencyKey(
   { source, name, email, phone, subject, message }: NewEnquiry,
   formKey: string,
@@ -225,7 +226,7 @@ async function findStored(db: Db, key: string) {
   return await rows.executeTakeFirst();
 }
 
-/** Stores enquiry, photos and mail jobs in one transaction. A repeat returns the first enquiry's id and code. */
+/** Stores enquiry, photos and jobs in one transaction. A repeat returns the first enquiry's id and code. */
 export async function storeEnquiry(
   db: Db,
   deps: StoreDeps,

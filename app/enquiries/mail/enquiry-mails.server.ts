@@ -61,7 +61,7 @@ export function noticeMail(
 /** An order by WhatsApp is stored with neither an email nor a telephone. */
 const isByChat = ({ email, phone }: EnquiryRow) => !email && !phone;
 
-/** Texts of forms follow spec §3: the subject first, or a line for each field. An API message is unchanged. */
+/** Composes the message of a form as in spec §3. An API client has composed its message already. */
 function composedMessage({ source, name, email, phone, subject, message }: EnquiryRow): string {
   if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
   if (source === "api") return message;
@@ -123,7 +123,7 @@ export function floodMail({ shop: { brand }, publicUrl }: MailContext, date: Dat
 
 type AcknowledgedEnquiry = Pick<EnquiryRow, "code" | "email" | "kind" | "language" | "created_at">;
 
-/** The mail contains no text by the visitor, because its receiver may be a stranger (decision 066). */
+/** The mail contains no text by the visitor, who may have entered a stranger's email (decision 066). */
 export function acknowledgementMail(
   { code: enquiryCode, email, kind, language, created_at }: AcknowledgedEnquiry,
   { shop, publicUrl, order = null }: MailContext & { shop: Shop },

@@ -33,11 +33,12 @@ const DAY = 24 * HOUR;
 const NOTICE_GIVE_UP_AFTER = 3 * DAY;
 const ACKNOWLEDGEMENT_GIVE_UP_AFTER = 12 * HOUR;
 
-/** Limits of acknowledgements a day: to one mailbox for each kind of enquiry, and to all mailboxes together. */
+/** Daily limit of acknowledgements to one mailbox. Each kind of enquiry is counted separately. */
 const A_DAY = 3;
+/** Daily limit of acknowledgements to all mailboxes together. */
 const ALL_A_DAY = 200;
 
-/** In each period of this many ms, at most one mail about a flood of suspected enquiries is sent. */
+/** Milliseconds. In each period of this length, at most one mail about a flood of enquiries is sent. */
 const FLOOD_WINDOW = 15 * 60_000;
 
 export async function storeNotice(trx: Db, enquiryId: string, at: Date): Promise<void> {
@@ -116,7 +117,7 @@ export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
   const { db, smtp } = sending;
   const send = (name: string, mail: Mail, signal: AbortSignal) =>
     smtp.send(mail, messageId(name, sending), signal);
-  /** Sends nothing about an erased enquiry, and no notice of one that the team already knows (`isKnown`). */
+  /** Sends no mail about an erased enquiry, and no notice if the team already knows the enquiry (`isKnown`). */
   const runWith =
     (name: string, compose: typeof noticeMail | typeof acknowledgementMail) =>
     async ({ payload: { enquiryId } }: { payload: MailPayload }, signal: AbortSignal): Promise<JobResult> => {

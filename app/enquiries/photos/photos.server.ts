@@ -23,7 +23,7 @@ const ENQUIRY_WIDTHS = {
   avif: [],
   webp: [],
   jpeg: [SMALL, LARGE],
-  // Bytes; enough for a detailed photo of cloth. A larger JPEG is encoded again with lower quality.
+  // A detailed photo of cloth needs this many bytes. A larger JPEG is encoded again with lower quality.
   maxJpegBytes: 700_000,
 };
 
@@ -123,7 +123,7 @@ export async function sweepEnquiryPhotos(db: Db, { now, ...files }: PhotoFiles &
   const orphans = await removeOrphans(enquiryStore(files.store), {
     before,
     async namedKeys() {
-      // One statement reads both tables, because a photo may move from one table to the other between two statements.
+      // One statement reads both tables, because a photo may move between them while this code runs.
       const photos = db.selectFrom("enquiry_photos").select("key");
       const rows = await photos.union(db.selectFrom("enquiry_uploads").select("key")).execute();
       return new Set(rows.map(({ key }) => key));
@@ -132,10 +132,10 @@ export async function sweepEnquiryPhotos(db: Db, { now, ...files }: PhotoFiles &
   return { waiting: dropped.length, files: orphans };
 }
 
-/** Limit of all visitors' photos in bytes: some ten thousand photos. */
+/** Limit in bytes of all visitors' photos together. It is enough for some ten thousand photos. */
 const QUOTA = 5e9;
 
-/** Bytes that visitors' photos must leave free on the disk, for the database and the owner's photos. */
+/** Bytes that visitors' photos must leave free on the disk, for the database and products' photos. */
 const FLOOR = 500e6;
 
 export async function hasPhotoSpace(db: Db, store: Pick<MediaStore, "freeBytes">): Promise<boolean> {

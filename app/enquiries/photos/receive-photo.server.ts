@@ -6,7 +6,7 @@ import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.
 import { allowShared, type Visitor } from "../intake/limits.server.ts";
 import { hasPhotoSpace, storeWaitingPhoto } from "./photos.server.ts";
 
-/** Limits of concurrent uploads in one process. A form sends two at once, so one network may use three forms. */
+/** Limits of concurrent uploads in one process. A form sends two at once, so a network may use three forms. */
 const bodies = createConcurrencyLimit({ atOnce: 100, waiting: 0, perNetwork: 6 });
 
 /** Limit of concurrent decodings of visitors' photos. `longestWait` is in milliseconds. */

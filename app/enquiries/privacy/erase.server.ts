@@ -15,8 +15,8 @@ import { contactNamed, contactOf } from "../restock/restock.server.ts";
 import { PURGE_DAYS, type PurgeAfter } from "../sections.ts";
 
 /*
- * Deletes enquiries, jobs and photo rows in one transaction, photo files after its commit (decision 014). After an
- * interruption the sweeper deletes the files and notes that are left.
+ * One transaction deletes enquiries, jobs and photo rows. The photo files are deleted after its commit
+ * (decision 014). After an interruption, the sweeper deletes the files and notes that are left.
  */
 
 const AT_ONCE = 500;
@@ -35,8 +35,9 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 }
 
 /**
- * Erases what these contacts sent (Ley 25.326, art. 16). As people may share a number, it finds only enquiries
- * without an email. Erases nothing if stock is reserved (RESERVED). Returns CONFLICT if an enquiry is left.
+ * Erases what these contacts sent (Ley 25.326, art. 16). A number erases only enquiries without an email,
+ * because people may share a number. Returns RESERVED and erases nothing if an order has reserved stock.
+ * Returns CONFLICT if an enquiry could not be erased.
  */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]) {
   const contacts = asked.map(contactNamed).filter(Boolean);
@@ -56,7 +57,7 @@ export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly str
   return left ? ({ ok: false, code: "CONFLICT" } as const) : ({ ok: true } as const);
 }
 
-/** Removes all senders' data from each order history that names one of these contacts. The rest stays. */
+/** Removes names, emails, telephones and addresses from each order history that has one of these contacts. */
 async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<void> {
   const corrected = db
     .selectFrom("order_changes")
@@ -73,7 +74,8 @@ async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<voi
   };
   for (const [id, changes] of Map.groupBy(rows, ({ enquiry_id }) => enquiry_id)) {
     if (!changes.some(({ before, after }) => isSender(before) || isSender(after))) continue;
-    // One transaction: with the contacts gone, a repeated erasure could not find changes that hold only a name.
+    // If an erasure stopped halfway, the next one might find no contact any more, and changes that hold only a
+    // name would stay. One transaction prevents this.
     await db.transaction().execute(async (trx) => {
       await lockEnquiries(trx, [id]);
       for (const change of changes) {

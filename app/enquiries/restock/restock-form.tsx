@@ -19,7 +19,6 @@ import { RESTOCK_PART, showRestock } from "./restock-link.tsx";
 interface RestockFormProps {
   product: Product;
   choice: Choice;
-  /** Signed time at which the form was rendered (`visitor-forms/honeypot.server.ts`). */
   stamp: string;
   answered: RestockAnswer | undefined;
 }

@@ -8,18 +8,18 @@ import { emailKey } from "../../shop/sender-columns.server.ts";
 
 /* The hourly sweeper imports this file, so this file must not import code of forms, which loads React. */
 
-/** A normalised email or WhatsApp number; null for other texts. */
+/** Returns a normalised email or WhatsApp number, or null for other texts. */
 export function contactOf(text: string): Pick<RestockRequestRow, "channel" | "contact"> | null {
   if (text.includes("@")) return { channel: "email", contact: emailKey(text) };
   const number = normaliseWhatsapp(text);
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;
 }
 
-/** Returns the normalised contact or an empty text. Also accepts a stored foreign number, which has no plus. */
+/** Returns the normalised contact or an empty text. Also accepts a stored foreign number without its plus. */
 export const contactNamed = (text: string): string =>
   contactOf(text)?.contact ?? (/^\d{10,15}$/.test(text) ? text : "");
 
-/** Groups requests by product, size and colour: those back in stock first, then by number of people waiting. */
+/** Groups requests by product, size and colour. Sorts by availability, then by the number of people waiting. */
 export async function listRestock(db: Db, now = new Date()) {
   const rows = await db
     .selectFrom("restock_requests as request")
@@ -73,7 +73,7 @@ export async function countWaiting(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ product_id, total }) => [product_id, total]));
 }
 
-/** `contacts`: normalised emails and WhatsApp numbers. */
+/** `contacts` are normalised emails and WhatsApp numbers. */
 export async function requestsOfPerson(db: Db, contacts: readonly string[]) {
   return await db
     .selectFrom("restock_requests as request")

@@ -8,7 +8,7 @@ import { looksLikeEmail } from "../enquiry.ts";
 /** Longest size or colour in characters. */
 const NAME_MAX = 60;
 
-/** `contact` is an email or a telephone with its area code; only the server validates telephones fully. */
+/** `contact` is an email or a telephone with its area code. Only the server fully validates telephones. */
 export const RestockSchema = v.object({
   contact: v.pipe(
     lineSchema,
@@ -23,5 +23,5 @@ export const RestockSchema = v.object({
   colour: v.pipe(lineSchema, v.maxLength(NAME_MAX)),
 });
 
-/** `minutes`: time until a limit allows another request. */
+/** `minutes` is the time until a limit allows another request. */
 export type RestockAnswer = FormAnswer<Choice, never, { minutes: number }>;

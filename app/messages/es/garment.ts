@@ -1,4 +1,3 @@
-/** Texts for the codes of care, occasion and gender (`product/product-codes.ts`). */
 export const garment = {
   care: {
     "wash-30": "Lavar a 30°",

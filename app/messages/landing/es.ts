@@ -2,11 +2,10 @@ import { visitorPhotos } from "../es/photos.ts";
 
 /** Texts that the specification prescribes (§2, §5, §8) must not be changed. */
 export default {
-  /** Name of the language, and its Open Graph locale. */
   language: { name: "Español", locale: "es_AR" },
   frame: {
     skipToContent: "Saltar al contenido",
-    /** The owner's own text replaces this Spanish default. */
+    /** Pages in Spanish show the tagline from the settings instead. */
     tagline: "Ropa de Bebé",
     shopHeading: "Tienda",
     adminPanel: "Panel de Administración",
@@ -94,7 +93,7 @@ export default {
     },
     trust: {
       label: "Con qué podés contar",
-      /** `own` replaces `text` if the owner has changed the shipping area (in `exchange`: its terms). */
+      /** If the owner has changed the shipping area or the exchange terms, `own` replaces that `text`. */
       area: {
         figure: "Toda la Argentina",
         text: "Enviamos a cualquier provincia, con seguimiento.",

@@ -45,7 +45,8 @@ function limitedCache(name: string, { bytes, ...limits }: Limits) {
 
 const PHOTO_CACHE = "copito-photos";
 
-// A form sent over 14 days after rendering is suspected, so pages stay only 5 days, and queued forms only 7.
+// An enquiry is suspected if its form was rendered more than 14 days ago.
+// So pages are cached for 5 days, and forms are queued for 7 days at most.
 const pages = limitedCache(PAGE_CACHE, { maxEntries: 30, maxAgeSeconds: 5 * DAY_SECONDS, bytes: 512 * 1024 });
 const photos = limitedCache(PHOTO_CACHE, {
   maxEntries: 120,

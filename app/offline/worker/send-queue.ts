@@ -45,7 +45,10 @@ function kindOf(url: string, key: string): QueuedForm["kind"] {
   return draftOf(key) === "" ? "order" : "orderByEmail";
 }
 
-/** An order has the full basket, so it replaces queued WhatsApp orders. False if an email order replaces it. */
+/**
+ * An order contains the full basket, so it replaces WhatsApp orders that are in the queue. Returns false for a
+ * WhatsApp order if an order by email is in the queue, because that order already contains the basket.
+ */
 async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<boolean> {
   if (kind === "message") return true;
   const others = (await queuedForms()).filter((form) => form.state === "queued" && form.key !== key);
@@ -75,7 +78,7 @@ async function send(form: QueuedForm): Promise<void> {
   let response = await post(form.url, form.body);
   if (response.status === 422) response = (await postWithoutPhotos(form)) ?? response;
   const header = response.headers.get(ANSWER_HEADER);
-  // The form stays queued if the shop is busy or down, or if a captive portal answered (without the header).
+  // The form stays queued while the shop is busy or down. The answer of a captive portal has no header.
   if (!header || response.status === 429 || response.status >= 500) return;
   const answer: QueuedAnswer = JSON.parse(decodeURIComponent(header));
   if (!response.ok) return await storeForm({ ...form, state: "refused", answer });

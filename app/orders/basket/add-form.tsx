@@ -78,7 +78,7 @@ export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
   const { size, colour, priceCents: cents, from } = garment;
   const isInBasket = countOf(useBasket(), { slug, ...garment }) > 0;
   const sizes = cardSizes(product, colour);
-  /** Null until the sheet is first opened; until then it is not rendered. */
+  /** Null until the sheet is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null);
   const onChoose = (chosen: CardSize | null) =>
     afterLayers(() => {

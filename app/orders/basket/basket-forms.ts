@@ -8,7 +8,7 @@ export const choice = v.pipe(
   v.transform((text) => text || null),
 );
 
-/** Turns any text into a whole number from 1 to the limit. Cuts decimals off; 1 if the text is no number. */
+/** Turns any text into a whole number from 1 to the limit. A text that is no number becomes 1. */
 const quantity = v.pipe(
   v.optional(v.string(), "1"),
   v.transform((text) => typedCount(text) || 1),

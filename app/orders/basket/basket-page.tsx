@@ -22,7 +22,7 @@ type BasketPageProps = Awaited<ReturnType<typeof readBasketPage>> & {
   answered: FormAnswer | undefined;
 };
 
-/** Shows the old basket while a form is sent, as an order's answer empties the cookie before its page opens. */
+/** Shows the old basket during sending, because the answer empties it before the order's page opens. */
 function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   const device = useBasket();
   const now = useHydrated() ? device : drawn;
@@ -32,7 +32,7 @@ function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   return { basket: isSending ? shown : now, isSending };
 }
 
-/** Reloads if wholesale was switched or a line lacks product data. Offline, returns how many lines lack it. */
+/** Reloads data for new lines or for wholesale. Offline, returns how many lines lack their product. */
 function useNewLines({ products, wholesale }: Pick<BasketPageProps, "products" | "wholesale">, now: Basket) {
   const { revalidate } = useRevalidator();
   const lacking = now.lines.filter(({ slug }) => !products.some((known) => known.slug === slug)).length;

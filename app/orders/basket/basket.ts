@@ -29,10 +29,10 @@ export interface Basket {
 }
 
 export const BASKET_LIMITS = {
-  /** The cookie may be full with fewer lines: about 70 different garments, or 130 sizes of a few garments. */
+  /** The cookie may be full earlier. It holds about 70 different garments, or 130 sizes of a few garments. */
   lines: 150,
   quantity: 999,
-  /** These three are in characters. `text` is for a slug, size or colour, `cookie` for the cookie's value. */
+  /** This limit and the next two are in characters. `text` is the limit of a slug, size or colour. */
   note: 120,
   text: 200,
   cookie: 3800,
@@ -141,7 +141,7 @@ export function addGarment(basket: Basket, garment: Garment, quantity = 1): Bask
   return next.lines.length > BASKET_LIMITS.lines ? null : next;
 }
 
-/** Adds a garment. If the basket lacks it, completes instead a line of its product without size or colour. */
+/** Adds a garment. If a line of its product still lacks the size or colour, completes that line instead. */
 export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
   const isOpen = (line: Garment) =>

@@ -39,7 +39,7 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
   return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** With one size, adds or removes the product. With more, opens the size sheet or adds the filtered size. */
+/** Adds or removes the product. If the size is not clear, opens the size sheet instead. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function CardButton({ product }: { product: CardProduct }) {
   const filter = useSearchParams()[0].getAll(CHOICE_PARAMS.size);
   const add = (size?: CardSize | null) =>
     changeBasket((now) => addOrComplete(now, garmentOfCard(product, size)));
-  /** Null until the sheet is first opened; until then it is not rendered. */
+  /** Null until the sheet is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null);
   const onClick = (event: MouseEvent) => {
     event.preventDefault();

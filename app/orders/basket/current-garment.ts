@@ -104,7 +104,7 @@ export async function itemsOf(find: FindProduct, { lines }: Basket): Promise<Sen
   return itemsIn(await lookUp(find, lines)).map(({ id: _, ...item }) => item);
 }
 
-/** How a line's product has changed. `replaced`: its size or colour is gone, and the only one left took its place. */
+/** `replaced` means that the line's size or colour is gone and the only one left has taken its place. */
 export function changeOf(
   line: Pick<BasketLine, "priceCents" | "from"> & Choice,
   today: CurrentGarment | null,

@@ -36,7 +36,6 @@ export interface SendPartProps {
   terms: WholesaleTerms | null;
   shipping: ShippingNote;
   stamp: string;
-  /** The answer to a form that was sent without script. */
   answered: FormAnswer | undefined;
 }
 
@@ -173,7 +172,7 @@ const EMAIL_FIELD = "contacto-pedido-name";
 
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
 
-/** Sending stores the order; its page opens the chat. The form is sticky on narrow screens or for wholesale. */
+/** Sends the order to the server. The order's page then opens the chat. */
 function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,

@@ -22,7 +22,7 @@ export function useBasket(): Basket {
 /** Reads the cookie, because a page that was opened offline may show an older basket. */
 const basketNow = (): Basket => readBasket(document.cookie);
 
-/** Changes the basket. Returns false and shows a toast if the basket gets too long or the browser refuses cookies. */
+/** Returns false and shows a toast if the basket gets too long or the browser refuses cookies. */
 export function changeBasket(change: (basket: Basket) => Basket | null): boolean {
   const next = change(basketNow());
   const cookie = next && basketCookie(next, location.protocol === "https:");
@@ -36,7 +36,6 @@ export function changeBasket(change: (basket: Basket) => Basket | null): boolean
   return false;
 }
 
-/** Removes lines and offers to undo that. */
 export function removeLines(name: string, ids: readonly string[]): boolean {
   const { id, lines } = basketNow();
   let gone = lines.filter((line) => ids.includes(line.id));

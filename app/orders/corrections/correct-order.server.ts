@@ -33,7 +33,7 @@ import {
   UndoSchema,
 } from "./correction-forms.ts";
 
-/** `undo` is the id of the change; null if the form changed nothing, or was itself an undo. */
+/** `undo` is the id of the stored change. It is null after an undo, or if the form changed nothing. */
 export type OrderAnswer = FormAnswer<{ undo: string | null }>;
 
 /** `id` is the id of the order's enquiry. */
@@ -43,7 +43,7 @@ interface CorrectDeps extends ChangeDeps {
   find: FindProduct;
 }
 
-/** Null if an added garment's product is deleted. A stored item of a deleted product keeps size and colour. */
+/** Returns null if the product of an added garment is deleted. */
 async function correctedItems(
   find: FindProduct,
   stored: readonly SentItem[],
@@ -62,7 +62,7 @@ async function correctedItem(
   stored: SentItem | undefined,
   { slug, size, colour, quantity, price: priceCents }: Omit<CorrectedLine, "at">,
 ): Promise<SentItem | null> {
-  /** Sets the typed quantity and price. A price stays 'from' (the lowest of several) only if unchanged. */
+  /** Sets the typed quantity and price. A changed price is exact, so it is no longer a 'from' price. */
   const agreed = (item: SentItem) => ({
     ...item,
     quantity,
@@ -77,6 +77,7 @@ async function correctedItem(
   const { slug: ownSlug = slug, note = "" } = stored ?? {};
   const asked = { slug: ownSlug, size, colour, quantity, priceCents, from: false, note };
   const [now] = itemsIn(await lookUp(find, [asked]));
+  // An item that is already in the order keeps its size and colour if its product is deleted.
   if (!now) return stored ? agreed(stored) : null;
   const { left: _, ...item } = now;
   return agreed(item);
@@ -92,7 +93,7 @@ type NotRun = {
 
 type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult | NotRun>;
 
-/** Allows a WhatsApp number, an empty field and the stored text, because the buyer may have typed anything. */
+/** Accepts the stored text even if it is no phone number, because the buyer may have typed anything. */
 function phoneErrors(phone: string | null, stored: string | null = null) {
   const isGood = optionalWhatsapp(phone ?? "").ok || phone === stored;
   return isGood ? null : { phone: ["NOT_A_PHONE"] };

@@ -10,7 +10,7 @@ import { basedOn } from "../order/order-state.ts";
 const orZero = v.transform((cents: number | null) => cents ?? 0);
 
 const LineSchema = v.object({
-  /** Index of the stored item that this line changes; empty for a garment that is new in the order. */
+  /** Index of the stored item that this line changes. The field of an added garment is empty. */
   at: v.pipe(
     lineSchema,
     v.regex(/^\d{0,3}$/),
@@ -51,8 +51,9 @@ const Fields = {
 };
 
 /**
- * With an empty discount, a wholesale order keeps its tier's discount; an amount replaces it. `opened` is the
- * order's version when the form was opened. `basedOn` is that version or, after a conflict, the newer version.
+ * If the discount is empty, a wholesale order keeps its tier's discount. An amount replaces that discount.
+ * `opened` is the order's version when the form was opened.
+ * `basedOn` begins as the same version. After a conflict it is the newer version.
  */
 export const CorrectionSchema = v.object({
   ...Fields,
@@ -63,7 +64,7 @@ export const CorrectionSchema = v.object({
 
 export const NewOrderSchema = v.object({ ...Fields, name: requiredLine(100) });
 
-/** Sets size and colour of the item at index `at`, if one of them was not chosen or is no longer sold. */
+/** `at` is the index of the item that gets this size and colour. */
 export const ChoiceSchema = v.object({
   at: v.pipe(v.string(), v.transform(Number)),
   size: choice,

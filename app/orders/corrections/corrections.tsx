@@ -56,7 +56,7 @@ export function Corrections(props: CorrectionsProps) {
   );
 }
 
-/** Keeps what is typed if another owner or helper saves meanwhile. Saving again changes only what was typed. */
+/** If another owner or helper saves first, the typed text stays. Saving again stores only edited fields. */
 function CorrectionForm({
   order,
   enquiry,

@@ -22,7 +22,7 @@ export interface EditedLine
   /** Index of the stored item; null for a garment that is new in the order. */
   at: number | null;
   price: string;
-  /** Null when the product is gone. */
+  /** Null if the product is deleted. */
   product: BasketProduct | null;
 }
 
@@ -49,7 +49,6 @@ interface EditedGarmentProps {
   line: EditedLine;
   /** Prefix of the line's field names, such as `lines[0]`. */
   field: string;
-  /** Error codes by field name. */
   errors: Readonly<Record<string, string[]>>;
   onChange: (line: EditedLine) => void;
   onRemove: () => void;

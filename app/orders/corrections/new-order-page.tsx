@@ -11,10 +11,9 @@ import type { NewOrderAnswer } from "./correct-order.server.ts";
 import { NewOrderSchema } from "./correction-forms.ts";
 import { OrderFields } from "./order-fields.tsx";
 
-/** The page where the team enters an order that it takes on Instagram, by telephone or in the shop. */
 export function NewOrderPage({ inbox }: { inbox: string }) {
   const navigate = useNavigate();
-  // The order's page may take long to open, or fail. A second press then opens the order that is stored already.
+  // The order's page may open slowly or fail to open. Pressing the button again opens the stored order.
   const stored = useRef<NewOrderAnswer | true>(true);
   const { parts, pending, answer } = useForm<typeof NewOrderSchema, NewOrderAnswer>({
     id: "nuevo-pedido",

@@ -43,7 +43,7 @@ function useLines(formId: string, initial: () => readonly EditedLine[]) {
   const change = (next: readonly EditedLine[]) => {
     flushSync(() => setLines(next));
     keepDraft(draft, new URLSearchParams({ lines: JSON.stringify(next) }));
-    // Also stores the form's draft: its field names contain line numbers, which must match the stored lines.
+    // The form's field names contain line numbers, so the form's draft is stored whenever the lines change.
     const form = document.forms.namedItem(formId);
     if (form) keepDraft(formId, new FormData(form));
   };

@@ -6,9 +6,10 @@ import { useReceived } from "../../ui/form/use-form.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { OrderAnswer } from "./correct-order.server.ts";
 
-/** `send` submits a one-tap change of an order. `tell` shows an answer in a toast, whose undo works on any page. */
+/** `send` submits a change that needs no form. `tell` shows an answer in a toast, which may offer an undo. */
 export function useOrderAction() {
   const fetcher = useFetcher<OrderAnswer>();
+  // The toast's undo may be pressed on another page, but is always posted to this page.
   const action = useFormAction();
   const tellRefusal = useRefusalToast(texts.errors, ["CONFLICT", "LATE"]);
   const send = (intent: string, fields: Record<string, string>) => {

@@ -34,7 +34,6 @@ export interface ChangeDeps {
 
 interface Change {
   enquiryId: string;
-  /** The order's version that the page showed. If another version is stored, the change is a conflict. */
   basedOn: number;
   patch: OrderPatch;
   /** The change to undo. If it moved stock, `taken` is what the order had taken from stock before it. */
@@ -49,7 +48,7 @@ export async function changeOrder({ db, now, who }: ChangeDeps, change: Change):
   return await orOutOfStock(() => db.transaction().execute((trx) => changeWithin(trx, { now, who }, change)));
 }
 
-/** Runs a transaction. If it takes more from stock than there is, returns a refusal instead of throwing. */
+/** Runs a transaction. Returns a refusal if the transaction throws `OutOfStock`. */
 export async function orOutOfStock<Result>(run: () => Promise<Result>): Promise<Result | OutOfStockRefusal> {
   try {
     return await run();
@@ -104,7 +103,7 @@ export async function changeWithin(
   return undoes ? { ok: true } : { ok: true, undo: id };
 }
 
-/** Arguments of `moveStock`. An undo restores `taken` as before the undone change, whatever the items are. */
+/** Arguments of `moveStock`. An undo restores exactly the pieces that the order had taken before. */
 async function piecesToMove(
   trx: Transaction<Schema>,
   { facts, taken }: StoredOrder,
@@ -129,7 +128,7 @@ async function storeFacts(
     .execute();
 }
 
-/** The order's facts in an earlier version, read back through its history. Null if there is no order. */
+/** Returns the order's facts in an earlier version, computed from its history. Null if there is no order. */
 export async function factsAt(db: Db, enquiryId: string, version: number): Promise<OrderFacts | null> {
   const order = await readOrder(db, enquiryId);
   if (!order) return null;
@@ -159,7 +158,7 @@ function takesStock({ state, held_until }: Pick<OrderFacts, "state" | "held_unti
 }
 
 export function differences(facts: OrderFacts, patch: OrderPatch) {
-  // Drops undefined properties: stored JSON has none, and `isDeepStrictEqual` would count them as differences.
+  // Drops undefined properties. Stored JSON has none, so `isDeepStrictEqual` would report a difference.
   const wished: OrderPatch = JSON.parse(JSON.stringify(patch));
   const names = (Object.keys(wished) as (keyof OrderFacts)[]).filter(
     (name) => !isDeepStrictEqual(facts[name], wished[name]),
@@ -175,7 +174,6 @@ function picked<Facts extends object, Name extends keyof Facts = keyof Facts>(
   return Object.fromEntries(entries);
 }
 
-/** Stores the sender in the order's enquiry, and updates the columns that the inbox searches. */
 async function storeSender(
   trx: Transaction<Schema>,
   enquiryId: string,

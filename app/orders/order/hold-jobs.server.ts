@@ -40,7 +40,7 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
             .returning("state")
             .executeTakeFirst();
           const order = trx.selectFrom("orders").select("state").where("enquiry_id", "=", enquiryId);
-          // If the order exists, its hold was replaced or ended. A deleted order's stock is released below.
+          // If the order still exists, its hold was replaced or has ended, so there is nothing to release.
           if (!ended && (await order.executeTakeFirst())) return;
           // Stock is released only by the call that removes the job, so it is released once.
           if (!(await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] }))) return;

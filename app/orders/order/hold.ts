@@ -7,10 +7,9 @@ import { CLOCK, dateFormat, dayOf } from "../../ui/date-format.ts";
 
 const HOUR = 3_600_000;
 
-/** In ms. Each hold is shorter, so if more time is left, a clock was wrong, and the hold counts as ended. */
+/** In ms. A hold that has more time left comes from a wrong clock and counts as ended. */
 const LONGEST_HOLD = 48 * HOUR;
 
-/** Only a new or discussed order can be held. `reserved` to `delivered` reserve stock without a time limit. */
 export const mayHold = (state: OrderState): boolean => state === "new" || state === "talking";
 
 export function holdLasts(until: string, now: Date): boolean {
@@ -33,7 +32,7 @@ const timeOf = dateFormat(CLOCK);
 
 const closingTime = (day: Date): Date => new Date(`${dayOf(day)}T18:00:00-03:00`);
 
-/** Returns `las 18` or `las 16:35`; for the next day `mañana a las 18`. No hold ends after the next day. */
+/** Returns a text such as `las 16:35`, or `mañana a las 18` for the next day. No hold ends after that day. */
 export function untilText(until: Date, now: Date): string {
   const time = timeOf.format(until).replace(/^0|:00$/g, "");
   const said = dayOf(until) === dayOf(now) ? texts.until.today : texts.until.tomorrow;

@@ -12,9 +12,9 @@ import type { OrderMoney, OrderTier } from "./order-money.ts";
 import type { Progress } from "./order-state.ts";
 import type { Reserved } from "./stock.server.ts";
 
-/* The history of an order: what each change replaced, by whom and when (decision 118). */
+/* An order's history says what each change replaced, who made the change and when (decision 118). */
 
-/** The values that the team can change in an order. A change stores old and new values of what it changed. */
+/** The values of an order that the team can change. */
 export interface OrderFacts extends OrderMoney, Progress, Pick<EnquiryRow, (typeof SENDER_FACTS)[number]> {
   items: SentItem[];
   deal: OrderTier | null;
@@ -23,7 +23,7 @@ export interface OrderFacts extends OrderMoney, Progress, Pick<EnquiryRow, (type
 
 export type OrderPatch = Partial<OrderFacts>;
 
-/** A change that moved stock also stores in `taken` what the order had taken from stock before and after it. */
+/** `taken` is what the order had taken from stock. It is stored only if the change moved stock. */
 type StockedPatch = OrderPatch & { taken?: readonly Reserved[] };
 
 interface NewChange {
@@ -64,7 +64,7 @@ type OrderChange = Awaited<ReturnType<typeof changesOf>>[number];
 
 const AGREED = ["items", "deal", "shipping_cents", "discount_cents", "paid_cents"];
 
-/** Returns when items or money were last edited; null if never. Edits that were undone do not count. */
+/** Returns the time of the last edit of items or money that was not undone. Null if there is none. */
 export function agreedAt(changes: readonly OrderChange[]): string | null {
   const undone = changes.map(({ undoes }) => undoes);
   const isAgreed = ({ kind, after }: OrderChange) => kind === "edit" && AGREED.some((fact) => fact in after);
@@ -121,7 +121,7 @@ function itemPrice({ priceCents }: OrderItem): string {
   return priceCents === null ? orders.noPrice : formatPrice(priceCents);
 }
 
-/** Items by name, size and colour. Adds up the quantities of equal ones. */
+/** Adds up the quantities of items with the same name, size and colour. */
 function byName(items: readonly OrderItem[]): Map<string, OrderItem> {
   const named = new Map<string, OrderItem>();
   for (const item of items) {

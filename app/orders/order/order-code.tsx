@@ -6,7 +6,7 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
-/** Answers a search for an order's code, and a wrong link to an order. Does not reveal whether the order exists. */
+/** Answers a search for an order's code, or a wrong link. Does not reveal whether the order exists. */
 export function OrderCode({ code, heading: Heading }: { code: string | null; heading: "h1" | "h2" }) {
   const written = code ? writtenCode(code) : "";
   const { brand } = useShop().shop;

@@ -5,13 +5,12 @@ import { parseOrder } from "./orders.server.ts";
 
 /* Queries of orders for the team's page `/resumen`. */
 
-/** Lists each garment and size of an order's `items` once, whatever the quantity. */
 export function distinctGarments(items: string) {
   const sent: SentItem[] = JSON.parse(items);
   return [...new Map(sent.map(({ slug, size }) => [`${slug} ${size}`, { slug, size }])).values()];
 }
 
-/** Changes of state, oldest first. `state` and `total` (cents) are the order's present ones. Omits orders in trash. */
+/** Changes of orders' states, oldest first. `state` and `total` (cents) are the order's present values. */
 export async function stateChangesSince(db: Db, since: string) {
   const rows = await db
     .selectFrom("order_changes as change")

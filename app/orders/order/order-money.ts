@@ -4,7 +4,7 @@ import { formatPrice, lessPercent } from "../../ui/price.ts";
 import { type BasketLine, sumOf } from "../basket/basket.ts";
 
 export interface OrderTier {
-  /** The tier's name. Null below the wholesale minimum, empty if a discount in pesos replaced the tier's. */
+  /** The tier's name. Null below the wholesale minimum. Empty if the team typed its own discount instead. */
   plan: string | null;
   percent: number;
 }
@@ -39,11 +39,11 @@ export function orderSums(items: Items, deal: OrderTier | null, money: OrderMone
   return { cents, tierCents, total, isEstimate, balance: total - paid_cents };
 }
 
-/** A transfer makes an order cheaper while the order is not wholesale and has no discount or payment. */
+/** Only a retail order without a discount or payment is cheaper by transfer. */
 export const isCheaperByTransfer = (deal: OrderTier | null, { discount_cents, paid_cents }: OrderMoney) =>
   deal === null && discount_cents + paid_cents === 0;
 
-/** Returns the rows from the garments' sum to the balance. Empty if price, shipping and payment are missing. */
+/** Returns the rows of the order's sum. There are none while price, shipping and payment are missing. */
 export function sumRows({ items, deal, money = NO_MONEY, isCancelled = false }: SummedOrder) {
   const { wholesale, money: texts, estimated, total: totalLabel } = orders;
   const { cents, tierCents, total, isEstimate, balance } = orderSums(items, deal, money);

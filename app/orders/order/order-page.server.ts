@@ -21,7 +21,6 @@ function ordersWithEnquiry(db: Db) {
   return db.selectFrom("orders").innerJoin("enquiries", "enquiries.id", "orders.enquiry_id");
 }
 
-/** The order whose link has this token, unless its enquiry is in the trash. */
 function orderAt(db: Db, token: string) {
   return ordersWithEnquiry(db).where("token", "=", token).where("deleted_at", "is", null);
 }
@@ -53,7 +52,7 @@ export async function redirectToOrder(
   });
 }
 
-/** Omits the sender, as anybody may have the link. Orders without email keep notes, for the chat message. */
+/** Omits the sender, because anybody may have the link. */
 export async function readOrderPage(
   { db, find, now, settings }: ShowDeps & { now: Now; settings: ReadSettings },
   token: string,
@@ -67,11 +66,13 @@ export async function readOrderPage(
   if (!row) return null;
   const { code, items, deal, money, sums, email } = parseOrder(row);
   const agreed = agreedAt(await changesOf(db, row.enquiry_id));
+  // Only an order by chat keeps its notes, because the chat's message contains them.
   const byChat = email === "";
   const shown = await shownItems({ db, find }, items, row.taken !== "[]");
   const payment = (await settings()).read(paymentSection);
   const state = row.state === "new" && row.answered_at !== null ? "talking" : row.state;
-  // A new order shows as `talking` once answered, but is not payable yet, as the answer may be 'sold out'.
+  // An answered order shows as `talking`, but is payable only after the team sets that state.
+  // The answer may be that the garments are sold out.
   const isDue = ORDER_RULES[row.state].isPayable && sums.balance > 0;
   return {
     code: writtenCode(code),

@@ -26,7 +26,7 @@ import { trackingOf } from "./order-state.ts";
 export const OPEN_CHAT = "#whatsapp";
 
 type OrderPageProps = NonNullable<Awaited<ReturnType<typeof readOrderPage>>> & {
-  /** Chat link of a new WhatsApp order with unchanged items and money, if the shop has a number. Else null. */
+  /** Chat link of a new order by WhatsApp. Null if the team has changed it, or if the shop has no number. */
   chat: string | null;
 };
 

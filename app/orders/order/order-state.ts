@@ -52,7 +52,7 @@ function trackingPage(carrier: string, tracking: string): string | null {
   return page && number !== "" ? page.replace("{number}", encodeURIComponent(number)) : null;
 }
 
-/** Returns text (`Andreani, seguimiento 123`) and URL. Null if not sent, or if carrier and number are empty. */
+/** Returns null if the order is not sent, or if both carrier and tracking number are empty. */
 export function trackingOf({ state, carrier, tracking }: Progress) {
   if (!ORDER_RULES[state].isSent || (carrier === "" && tracking === "")) return null;
   const named = carrier

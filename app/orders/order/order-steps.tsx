@@ -17,7 +17,6 @@ import type { OwnersOrder } from "./orders.server.ts";
 
 const texts = orders.owner;
 
-/** The order's state as steps. Each button saves the whole form with the button's state. */
 export function OrderSteps(order: OwnersOrder) {
   const { fields, parts, pending } = useProgressForm(order);
   const { progress } = order;

@@ -57,7 +57,7 @@ export function orderText(order: PricedOrder): string {
   return [...lines, sumText(order, false)].filter(Boolean).join("\n");
 }
 
-/** The chat link with the order's message. A link too long for a phone leaves out the notes, then the last garments. */
+/** Returns the chat link. Above `CHAT_LINK_MAX` it first omits the notes and then the last garments. */
 export function orderChat(
   { code, ...order }: PricedOrder & { code: string },
   { brand, whatsapp, url }: { brand: string; whatsapp: string; url: string },

@@ -76,7 +76,7 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly SentIte
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);
   return found.map(({ line: { left, ...item }, product, today }) => {
-    // `left` adds a note that pieces beyond the stock are unconfirmed. Once pieces are taken, that is untrue.
+    // `left` makes the order say that some pieces are unconfirmed. That is untrue once they are taken.
     const leftThen = left === undefined || isTaken ? {} : { left };
     return { ...item, ...leftThen, product, today, photo: photoOf(item) ?? today?.photo ?? null };
   });
@@ -121,7 +121,6 @@ export async function ownersOrder(
       enlace: url,
       seguimiento: trackingText(order),
     },
-    /** The page's forms send this version, so that the server detects conflicting changes. */
     version: order.version,
     progress: shownProgress(order, now()),
     hold: order.held_until ?? "",
@@ -148,7 +147,7 @@ function dueByTransfer({ cents, balance }: ReturnType<typeof orderSums>, percent
   return say(texts.owner.byTransfer, { amount, less });
 }
 
-/** How a product changed since the order, or null. Omits 'sold out' if the order has taken its pieces. */
+/** Describes how a product has changed since the order. Null if nothing has changed. */
 function remarkOn(item: OrderItem, today: CurrentGarment | null, isTaken: boolean): string | null {
   const { changed } = texts.owner;
   if (!today) return changed.gone;
@@ -184,7 +183,6 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
   const rows = await db
     .selectFrom("orders")
     .select(["enquiry_id", "state", "items", "deal", ...MONEY_COLUMNS])
-    // SQL allows no empty list, so this list begins with an id that matches nothing.
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
   const orders = rows.map(parseOrder);

@@ -82,7 +82,7 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
 
 type Item = OwnersOrderData["items"][number];
 
-/** Why an item takes no stock: `open` if its size or colour is missing or gone, `uncounted` without a count. */
+/** Why an item takes no stock. `open` means that its size or colour is missing or no longer exists. */
 function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" | null {
   // The item's own row already says that its product is deleted.
   if (!product) return null;
@@ -92,7 +92,6 @@ function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" 
   return variant.stock === null ? "uncounted" : null;
 }
 
-/** Names the items that take no stock, with buttons that choose a missing size or colour. */
 function UncountedItems({ items, version, progress }: OwnersOrderData) {
   const { send } = useOrderAction();
   if (ORDER_RULES[progress.state].isFinished) return null;
@@ -130,7 +129,7 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;
-  // `currentGarment` returns a product's only size even if the item has another, so the team confirms it.
+  // If a product has only one size, `currentGarment` returns that size. The team has to confirm it.
   const isSizeMissing = today.sizes.length > 0 && (size === null || size !== item.size);
   const missing = isSizeMissing || today.colours.length === 0 ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;

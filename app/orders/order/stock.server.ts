@@ -35,7 +35,7 @@ const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit
 interface Move {
   /** Pieces that the order has really taken from stock. Variants without a counted stock are not among them. */
   taken: readonly Reserved[];
-  /** Pieces the order reserves before (`from`) and after (`to`) the change, even without a counted stock. */
+  /** Pieces that the order should reserve before (`from`) and after (`to`) the change, counted or not. */
   from: readonly Reserved[];
   to: readonly Reserved[];
   now: Date;
@@ -86,7 +86,7 @@ function byCombination(pieces: readonly Reserved[]): Sums {
   return sums;
 }
 
-/** Takes pieces; returns their number, 0 if stock is not counted. A negative `quantity` puts pieces back. */
+/** Takes pieces and returns their number, or 0 from uncounted stock. A negative number puts pieces back. */
 async function take(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   if (quantity === 0) return 0;
   const less = await combination(trx, variant)
@@ -110,7 +110,7 @@ async function take(trx: Transaction<Schema>, variant: Reserved, quantity: numbe
   });
 }
 
-/** Puts pieces back if another variant replaced theirs when a product got its first or lost its last colour. */
+/** A product that gets its first colour, or loses its last, has new variants. Those get the pieces back. */
 async function putBackInSuccessor(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   const successor = trx
     .selectFrom("product_variants")

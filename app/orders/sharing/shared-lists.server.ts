@@ -14,7 +14,7 @@ import { lookUp } from "../basket/current-garment.ts";
 
 /* A random cookie names a device. Lists store different hashes of it, so they look unrelated (decision 049). */
 
-/** Visitors of a `whole` list give hearts. A `gift` list has no prices; visitors mark what they will give. */
+/** Visitors of a `whole` list give hearts. A `gift` list has no prices, and visitors mark what they give. */
 type SharedKind = "whole" | "gift";
 
 /** A garment is stored without its price, which may change, and without its note, which may name somebody. */
@@ -26,7 +26,7 @@ const COOKIE = "dispositivo";
 
 const hash = (...parts: string[]) => hashOf(JSON.stringify(parts));
 
-/** Returns the device id from the request's cookies, or a new device id, and the cookie that stores the id. */
+/** Returns the device id from the request's cookies, or a new id if they have none. `cookie` stores the id. */
 export function deviceFor(cookies: string | null, publicUrl: string) {
   const known = readCookie(cookies, COOKIE) ?? "";
   const device = isToken(known) ? known : newToken();
@@ -60,7 +60,7 @@ async function limited(deps: VisitorDeps, what: keyof typeof LIMITS): Promise<Re
   return taken.ok ? null : { ok: false, code: "LIMITED", minutes: wholeMinutes(taken.wait) };
 }
 
-/** Stores a basket as a shared list, or updates the device's list of it. Omits products no longer shown. */
+/** Stores a basket as a shared list. If the device has shared this basket before, updates that list. */
 export async function shareList(
   deps: VisitorDeps & { find: FindProduct },
   device: string,
@@ -138,7 +138,7 @@ interface Answering {
 }
 
 /**
- * Marks a garment with a heart or, in a gift list, as a gift that the visitor gives. If two devices choose one gift,
+ * Marks a garment with a heart or, in a gift list, as the visitor's gift. If two devices choose the same gift,
  * exactly one of them succeeds. The maker of a gift list may remove the marks of other devices.
  */
 export async function answerShared(

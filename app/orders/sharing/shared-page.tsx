@@ -134,7 +134,7 @@ function AnswerIcon({ kind, garment }: Pick<GarmentProps, "kind" | "garment">) {
   return <Heart {...ICON} className={`shrink-0 ${isAnswered ? "fill-terracota text-terracota" : ""}`} />;
 }
 
-/** Shows the maker how many hearts a garment has or, in a gift list, shows everybody whether it is taken. */
+/** Only the maker sees the number of hearts. In a gift list, everybody sees which garments are taken. */
 function Status({ kind, isMaker, garment }: Omit<GarmentProps, "answered">) {
   const giver = giverOf(garment);
   const isAnswered = giver !== "nobody";
@@ -157,7 +157,7 @@ function Status({ kind, isMaker, garment }: Omit<GarmentProps, "answered">) {
 function Answer({ kind, isMaker, garment, answered }: GarmentProps) {
   const { id, name, mine, answers, today } = garment;
   const { revalidate } = useRevalidator();
-  // Without script, every garment gets the answer to the one sent form. Only the garment of that form shows it.
+  // Without script, every garment receives the answer, but only the garment whose form was sent shows it.
   const ofThis = answered?.ok === false && answered.result?.initialValue?.line === id ? answered : undefined;
   const { parts, pending, answer } = useForm({
     id: `marcar-${id}`,

@@ -89,7 +89,7 @@ function askedDay(text: string | null, otherwise: string): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && instantOf(`${text}T00:00`) ? text : otherwise;
 }
 
-/** Returns a spreadsheet of orders or their garments, for the URL's days `desde` to `hasta`, both included. */
+/** Returns a spreadsheet of orders or of their garments. `desde` and `hasta` are its first and last day. */
 export function orderSheet({ db, now }: { db: Db; now: Now }, { pathname, searchParams }: URL): Response {
   const format = pathname.includes(".csv") ? "csv" : "xlsx";
   const firstDay = askedDay(searchParams.get("desde"), "2000-01-01");

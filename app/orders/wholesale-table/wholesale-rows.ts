@@ -11,7 +11,7 @@ import {
 } from "../basket/basket.ts";
 import { type BasketProduct, currentGarment, type Listed } from "../basket/current-garment.ts";
 
-/* A row is a product in one colour, a cell one size. An empty row is stored as a basket line of 0 pieces. */
+/* A row is a product in one colour, and a cell is one of its sizes. An empty row is a line of 0 pieces. */
 
 /** `ids` are the ids of the garment's basket lines, whose slugs may be former slugs of the product. */
 export interface WantedQuantity {
@@ -99,7 +99,7 @@ function rowOf(
   return { slug: garment.slug, colour, name, photo, isOpen, sizes: shown, lines };
 }
 
-/** Adds a 'curva': one piece of each size in stock. Sets a cell without size to 0 if other cells have sizes. */
+/** Adds a 'curva', one piece of each size in stock. Drops pieces without a size if the row has sizes. */
 export function withCurve(sizes: readonly WholesaleCell[]): WantedQuantity[] {
   const isAlone = sizes.every(({ garment }) => garment.size === null);
   return sizes.map((each) => {

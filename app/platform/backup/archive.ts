@@ -111,7 +111,7 @@ async function* hashing(body: ReadableStream<Uint8Array>, hash: ReturnType<typeo
   }
 }
 
-/** Turns errors of the decoders into `FileFault`; errors of the system, such as EIO, stay as they are. */
+/** Turns errors of the decoders into `FileFault`. Errors of the system, such as EIO, stay as they are. */
 async function orFileFault<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -158,7 +158,6 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Writes under a temporary name, and renames the file when it is complete and flushed to disk. */
 export async function writeBackupFile(file: string, shop: BackupSource): Promise<Facts> {
   const folder = dirname(file);
   await removeUnfinished(folder);

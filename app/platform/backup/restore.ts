@@ -24,7 +24,7 @@ const failed = (message: string) => ({ ok: false, message }) as const;
 interface RestoreOptions {
   file: string;
   place: DatabasePlace & { s3: S3Config | null };
-  /** Runs before the commit. `npm run restore` deletes recovery codes and gives up jobs (decision 041). */
+  /** Runs before the commit. Here `npm run restore` deletes recovery codes and gives up jobs (decision 041). */
   adjust?: ((trx: Transaction<Schema>, secret: string | null) => Promise<void>) | undefined;
   log: Log;
 }

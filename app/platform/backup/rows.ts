@@ -15,7 +15,6 @@ export type TableName = keyof Schema;
 
 const CHUNK = 500;
 
-/** Runs `read` in a snapshot of the database, while the running shop may go on writing. */
 export async function readSnapshot<T>(
   { dataDir, databaseUrl }: DatabasePlace,
   read: (db: Db) => Promise<T>,
@@ -74,7 +73,7 @@ function portable(value: unknown, table: string): string | number | null {
   throw new Error(`${table} holds a value that backups do not know: ${typeof value}`);
 }
 
-/** Counts rows and sums their SHA-256, so that the order in which a database returns rows does not matter. */
+/** Counts rows and adds up their SHA-256 hashes. The sum does not depend on the order of the rows. */
 export function digesting() {
   let rows = 0;
   let sum = 0n;

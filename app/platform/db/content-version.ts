@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { ContentTopic, Schema } from "./schema.ts";
 
-/** If two reads return equal versions, no instance wrote content between them. Null: the version is unknown. */
+/** If two reads return equal versions, no instance wrote content between them. Null means unknown. */
 export type ContentVersion = string | null;
 
 /** Call this in the write's transaction. To avoid deadlocks, bump several topics in alphabetical order. */

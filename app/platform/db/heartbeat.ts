@@ -11,7 +11,7 @@ import {
 const EVERY = 1000;
 const CONNECT_TIMEOUT = 2000;
 const READ_TIMEOUT = 1000;
-/** `known` returns a version until this many ms after its read began, so the next read and its retry fit in. */
+/** How long in ms a version counts as known after its read began. The next read and its retry take less. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
 /** The last version read before the outage. `since` is when that read began, by `performance.now()`. */
@@ -26,14 +26,14 @@ export const noAnswer = () => Object.assign(new Error("the database does not ans
 interface HeartbeatOptions {
   openPool: (options: pg.PoolConfig) => pg.Pool;
   log: Log;
-  /** Called when other connections may hang: when an outage begins or ends, and after a single failed read. */
+  /** Called when other connections may hang. That is when an outage begins or ends, or a retry succeeds. */
   onLost: () => void;
 }
 
 function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   let last: Outage | null = null;
   let known: { version: string; until: number } | null = null;
-  // Counts calls of `invalidate`, because one during a read may mean that the read's result is outdated.
+  // Counts calls of `invalidate`. If one happens during a read, the read's result may be outdated.
   let invalidations = 0;
   const invalidate = () => {
     known = null;

@@ -11,7 +11,7 @@ export type AdminLinkPurpose = "setup" | "invite" | "reset";
 
 export type ContentTopic = "catalogue" | "settings";
 
-/** Instants sort as text (ISO 8601 UTC), except `AuthInstant` in PostgreSQL. Booleans are 0 and 1 in SQLite. */
+/** Times are ISO 8601 texts in UTC, except `AuthInstant` in PostgreSQL. SQLite stores booleans as 0 and 1. */
 export interface Schema {
   products: {
     id: string;
@@ -33,7 +33,7 @@ export interface Schema {
     occasions: Generated<string>;
     gender: "girl" | "boy" | null;
     visibility: Generated<"visible" | "draft" | "hidden" | "scheduled">;
-    /** When a scheduled product or a draft becomes visible. Lists sort by this, or if null by `created_at`. */
+    /** A scheduled product is visible from this time. Lists sort by it, or by `created_at` if it is null. */
     visible_from: string | null;
   };
   product_photos: IngestedImage & {
@@ -55,13 +55,12 @@ export interface Schema {
     size: string | null;
     colour: string | null;
     swatch: string | null;
-    /** Null: in stock, without a count. */
+    /** Null means in stock without a count. */
     stock: number | null;
     price_cents: number | null;
   };
   bulk_changes: {
     id: string;
-    /** Names what was changed, for example `hidden` or `prices`. */
     kind: string;
     /** Says in Spanish what was changed, for example `+8% en Abrigos`. */
     summary: string;
@@ -82,10 +81,13 @@ export interface Schema {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON: prices in the form by product id, to skip products repriced since; null values for a later sale. */
+    /**
+     * JSON: the prices that the form showed, by product id. The change skips products repriced since.
+     * For a sale that starts later, the values are null, because it takes the prices of its start.
+     */
     products: string;
     starts_at: string;
-    /** Null: the prices stay until they are changed again. */
+    /** Null means that the prices stay until they are changed again. */
     ends_at: string | null;
     applied_at: string | null;
   };
@@ -231,7 +233,7 @@ export interface Schema {
     state: Generated<"new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled">;
     /** JSON array of the pieces that the order took from stock. */
     taken: Generated<string>;
-    /** When a hold on the stock ends. Null without a hold, and in states that reserve the stock themselves. */
+    /** When a hold on the stock ends. Null if there is no hold, or if the order's state reserves the stock. */
     held_until: string | null;
     carrier: Generated<string>;
     tracking: Generated<string>;
@@ -245,7 +247,6 @@ export interface Schema {
     id: string;
     enquiry_id: string;
     kind: "edit" | "undo" | "hold-end";
-    /** Id of the change that an `undo` took back. */
     undoes: string | null;
     /** JSON of the changed fields with their former values. Includes `taken` if stock moved. */
     before: string;
@@ -264,7 +265,7 @@ export interface Schema {
   shared_list_answers: {
     list_id: string;
     line: string;
-    /** Key part: `device`; in a gift list empty, so that only one visitor can promise to give a garment. */
+    /** Equals `device`, but is empty in a gift list. There the primary key allows one answer to each line. */
     slot: string;
     device: string;
   };
@@ -290,12 +291,11 @@ export interface Schema {
     /** A day in Argentina, `YYYY-MM-DD`. */
     day: string;
     kind: "visit" | "seen" | "not-found";
-    /** For `seen` a product's id, for `not-found` a search's hash, for `visit` empty. */
+    /** A product's id for `seen`, a search's hash for `not-found`, and empty for `visit`. */
     key: string;
     n: number;
   };
   search_texts: {
-    /** HMAC of the words. */
     hash: string;
     /** A row is added only after several visits have searched for its words (decision 119). */
     words: string;
@@ -304,14 +304,14 @@ export interface Schema {
     id: string;
     kind: string;
     key: string;
-    /** A process runs one job of a partition at a time. Null: without this limit. */
+    /** A process runs one job of a partition at a time. Null means no such limit. */
     partition: string | null;
     payload: string;
     state: "waiting" | "running" | "done" | "given_up";
     attempts: Generated<number>;
     created_at: string;
     trying_since: string;
-    /** When the job is due; in the state `running`, when its lease ends. */
+    /** When the job is due. In the state `running`, when its lease ends. */
     run_at: string;
     lease_owner: string | null;
     finished_at: string | null;

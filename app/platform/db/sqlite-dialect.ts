@@ -41,7 +41,7 @@ function runnerOf(database: DatabaseSync, onError: (error: unknown) => void) {
       const { statement, reads } = statements.memo(sql);
       const bound = parameters.map((value) => (typeof value === "boolean" ? Number(value) : value));
       const values = bound as SQLInputValue[];
-      // node:sqlite returns objects without a prototype; callers expect plain objects.
+      // node:sqlite returns objects without a prototype, but callers expect plain objects.
       if (reads) return { rows: statement.all(...values).map((row) => ({ ...row })) as never[] };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
@@ -71,7 +71,7 @@ interface Handles {
   lock: () => Promise<() => void>;
 }
 
-/** Runs writes and transactions one after the other. Other reads use a second handle, so they do not wait. */
+/** Runs writes and transactions in turn. Reads outside transactions use a second handle and do not wait. */
 class Connection implements DatabaseConnection {
   readonly #handles: Handles;
   #unlock: (() => void) | null = null;
@@ -128,7 +128,7 @@ class Connection implements DatabaseConnection {
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  // Kysely's adapter says false; with true, a migration that fails half-way is rolled back.
+  // With true, Kysely runs migrations in a transaction, so one that fails half-way is rolled back.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

@@ -12,7 +12,7 @@ export const SQLITE_FILE = "copito.sqlite";
 
 const START_TIMEOUT = 5000;
 
-/** Bytes to which the write-ahead log is cut after a long read has delayed checkpoints and let it grow. */
+/** Bytes. A long read delays checkpoints, so the write-ahead log grows. A later checkpoint cuts it to this. */
 export const LOG_KEPT = 16 * 1024 * 1024;
 
 /** Opens or creates the shop's file: one connection for writes and a read-only one for reads (decision 035). */

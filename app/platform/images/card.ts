@@ -43,7 +43,7 @@ const TITLE_HEIGHT = 300;
 const LINE_HEIGHT = 46;
 const GAP = 38;
 
-/** Some apps show no preview picture above 300 KB. A picture of pure noise has 240 KB at this quality. */
+/** Some apps show no preview picture above 300 KB. At this quality, even pure noise has only 240 KB. */
 const QUALITY = 78;
 
 export async function drawCard({ photos, title, line, mark }: Card): Promise<Uint8Array> {
@@ -73,7 +73,7 @@ export async function drawCard({ photos, title, line, mark }: Card): Promise<Uin
     .toBuffer();
 }
 
-/** Draws the text at the first of `sizes` at which it is no taller than `height`, or at the last of them. */
+/** Tries `sizes` in order until the text is no taller than `height`. If none fits, uses the last size. */
 async function textImage(text: string, colour: string, sizes: readonly number[], height: number) {
   const drawable = text.replace(UNDRAWABLE, "").trim() || "·";
   const escaped = drawable.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

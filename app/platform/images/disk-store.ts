@@ -68,7 +68,7 @@ async function openFile(path: string) {
   try {
     const handle = await open(path, "r");
     const stats = await handle.stat();
-    // A deleted file can still be read by its open handle, so the stream always has `size` bytes.
+    // Even if the file is deleted meanwhile, its open handle can still read all of its bytes.
     if (stats.isFile()) return { stream: handle.createReadStream(), contentLength: stats.size };
     await handle.close();
     return null;

@@ -28,7 +28,7 @@ export function variantsOf(key: string, sourceWidth: number, widths: ImageWidths
 
 export const originalName = (key: string, extension: string): string => `originals/${key}.${extension}`;
 
-/** The content type of a resized photo, by its file name. Null for other files: originals are not public. */
+/** Returns a resized photo's content type. Null for other files, because originals are not public. */
 export function contentTypeOf(name: string): string | null {
   const [, , , extension = ""] = VARIANT_NAME.exec(name) ?? [];
   return CONTENT_TYPES[extension] ?? null;

@@ -39,7 +39,7 @@ const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
-/** Resizes `file` into files beside it, which the caller must delete. Stores these, then calls `writeRow`. */
+/** Stores `file` in several sizes, then calls `writeRow`. The caller deletes the files made beside `file`. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,
@@ -124,7 +124,7 @@ export async function removeImages(
   }
 }
 
-/** Deletes files older than `before`: unfinished ones, and photos without a row. Keeps all other files. */
+/** Deletes unfinished files and photos without a row if they are older than `before`. Keeps all other files. */
 export async function removeOrphans(
   store: MediaStore,
   { before, namedKeys }: { before: Date; namedKeys: (keys: readonly string[]) => Promise<Set<string>> },

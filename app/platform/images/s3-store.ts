@@ -10,7 +10,7 @@ import { checkedName, isStoreName, type ListedFile, type MediaStore, type Stored
 const PUT_ATTEMPTS = 3;
 const READ_ATTEMPTS = 2;
 
-/** Limits in ms: to connect, from the request to its answer's first byte, and for a socket without traffic. */
+/** Milliseconds. `requestTimeout` runs until the answer begins, `socketTimeout` while a socket is idle. */
 const WRITE_TIMEOUTS = { connectionTimeout: 5000, requestTimeout: 30_000, socketTimeout: 10_000 };
 const READ_TIMEOUTS = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 2000 };
 
@@ -112,7 +112,8 @@ async function openObject(s3: S3, Key: string): Promise<StoredFile | null> {
     );
     return { stream: Readable.from([bytes]), contentLength: bytes.length };
   } catch (error) {
-    // S3 services answer 404 for a missing file, with different error names. A missing bucket's 404 is a fault.
+    // S3 services answer 404 for a missing file, but each has its own name for the error.
+    // A missing bucket also answers 404, and that is a fault.
     const missing = error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404;
     if (missing && error.name !== "NoSuchBucket") return null;
     throwFault(error);

@@ -6,7 +6,10 @@ export type ListedFile = { name: string; size: number; lastModified: Date };
 
 export type MediaStore = {
   kind: "disk" | "s3";
-  /** The file is durable when the promise resolves. No reader sees half of it. `content`: bytes or a path. */
+  /**
+   * `content` is bytes, or the path of a file to copy. The stored file is durable when the promise resolves.
+   * Before that, a reader may see the whole file or none, but never a part of it.
+   */
   put(name: string, content: Uint8Array | string, contentType: string, signal?: AbortSignal): Promise<void>;
   /** Null where there is no such file. The caller must read or destroy the stream. */
   open(name: string): Promise<StoredFile | null>;

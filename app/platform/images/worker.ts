@@ -10,7 +10,6 @@ import { type Card, drawCard } from "./card.ts";
 import type { ImageType } from "./detect.ts";
 import { type ImageWidths, type VariantFormat, variantsOf } from "./media.ts";
 
-/** Decodes the photo `file` and stores it in several widths and formats, in the same folder. */
 type Make = {
   task: "make";
   file: string;
@@ -112,7 +111,6 @@ async function make(job: Make): Promise<Results["make"]> {
   const width = variants[0]?.width ?? 0;
   const { data, raw } = await orPhotoError(type === "heic" ? fromHeic(file, width) : decode(job, width));
   const pixels = sharp(data, { raw, limitInputPixels: false });
-  // Encoding an alpha channel that is fully opaque would take time and bytes.
   const isOpaque = raw.channels % 2 === 0 && (await pixels.stats()).isOpaque;
   // Frees libheif's memory before the encoders need memory.
   if (type === "heic") globalThis.gc?.();
@@ -150,7 +148,7 @@ async function decode({ file, type }: Make, width: number): Promise<Raw> {
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
 
-/** Appends an end marker, in case it is missing. Refuses a file with zeros in its place: a broken download. */
+/** Appends an end marker, in case it is missing. Refuses a file with zeros instead, a broken download. */
 function withEndMark(jpeg: Buffer): Buffer {
   const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
   if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))
@@ -158,7 +156,7 @@ function withEndMark(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg, END_OF_JPEG]);
 }
 
-/** False if the photo is damaged. Extra bytes before its end marker are harmless: Samsung phones write them. */
+/** False if the photo is damaged. Samsung phones write extra bytes before the end marker, which is harmless. */
 function isHarmless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -229,7 +227,7 @@ async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; raw: Cr
   const width = lib._heif_image_get_width(image, INTERLEAVED);
   const height = lib._heif_image_get_height(image, INTERLEAVED);
   const channels = hasAlpha ? 4 : 3;
-  // libheif pads each row to `stride` bytes; sharp needs rows without padding.
+  // libheif pads each row to `stride` bytes, but sharp needs rows without padding.
   for (let row = 1, length = width * channels; row < height && stride !== length; row++) {
     lib.HEAPU8.copyWithin(plane + row * length, plane + row * stride, plane + row * stride + length);
   }

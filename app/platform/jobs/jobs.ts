@@ -10,15 +10,18 @@ const FURTHEST = 8 * 3_600_000;
 /** Maps each kind to its payload, which is stored as JSON and must hold no personal data of visitors. */
 export type JobKinds = Record<string, object>;
 
-/** `again`: next run, after LONGEST_DELAY at most. `text`: Spanish error for the inbox. `final`: no retry. */
+/**
+ * A job with `again` runs again at that time, or after LONGEST_DELAY if that is sooner. The inbox shows
+ * `text`, an error in Spanish. A job that fails with `final` is not retried.
+ */
 export type JobResult =
   | { ok: true; again?: Date }
   | { ok: false; code: string; text: string; final?: boolean };
 
 export interface JobHandler<Payload> {
-  /** The job is given up when its next retry would be later than this many ms after `trying_since`. */
+  /** The job is retried until this many ms after `trying_since`. Then it is given up. */
   giveUpAfter: number;
-  /** Must be safe to run twice: a crash may lose the first result. Must end soon after `signal` aborts. */
+  /** Must be safe to run twice, because a crash may lose the result. Must end soon after `signal` aborts. */
   run(job: { id: string; payload: Payload }, signal: AbortSignal): Promise<JobResult>;
 }
 
@@ -76,7 +79,7 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
-/** Gives up unfinished jobs after a restore, as they may have run since the backup. Skips kinds in `but`. */
+/** Gives up jobs after a restore, because they may have run since the backup. Keeps the kinds in `but`. */
 export async function giveUpUnfinished(
   db: Db,
   { at, code, text, but }: { at: Date; code: string; text: string; but: readonly string[] },

@@ -65,7 +65,7 @@ class Worker<Kinds extends JobKinds> {
     this.#woken.resolve();
   }
 
-  /** Age in ms of the job that was the oldest unfinished one when the worker last read the table. */
+  /** Age in ms of the oldest unfinished job that the worker found when it last read the table. */
   backlog(): number {
     const { now } = this.#options;
     return this.#oldest ? Math.max(0, now().getTime() - this.#oldest.getTime()) : 0;
@@ -170,7 +170,7 @@ function outcomeOf(result: JobResult, attempt: Attempt): JobOutcome {
     : { state: "given_up", finished_at: at, error: result };
 }
 
-/** Pauses double from 30 s to 6 h, ±25 %. Null: the retry would be after `tryingSince` + `giveUpAfter`. */
+/** The pause doubles from 30 s to 6 h and varies by 25 %. Null means that the job has to be given up. */
 export function nextAttempt({ giveUpAfter, attempts, tryingSince, now, chance }: Attempt): Date | null {
   const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(30, attempts - 1));
   const next = now.getTime() + pause * (0.75 + chance / 2);

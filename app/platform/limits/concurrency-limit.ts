@@ -4,7 +4,10 @@ import { networksOf } from "./networks-of.ts";
 interface ConcurrencyOptions {
   atOnce: number;
   waiting: number;
-  /** Limit of running and waiting calls of one IP (IPv6: /64). A /56 gets twice that, a /48 four times. */
+  /**
+   * How many calls of one IPv4 address or IPv6 /64 may run or wait at the same time.
+   * An IPv6 /56 may have twice as many, and a /48 four times as many.
+   */
   perNetwork?: number;
   longestWait?: number;
 }

@@ -2,13 +2,13 @@ import { createHmac } from "node:crypto";
 import type { Limit } from "./limit-buckets.ts";
 import { networksOf } from "./networks-of.ts";
 
-/** Names the bucket by an HMAC, so that `limit_buckets` stores no IPs or emails. `window`: milliseconds. */
+/** Names the bucket by an HMAC, so that the database stores no IPs or emails. `window` is in milliseconds. */
 export function keyedLimit(secret: string, kind: string, of: string, max: number, window: number): Limit {
   const name = createHmac("sha256", secret).update(`${kind}\n${of}`).digest("base64url");
   return { bucket: `${kind}:${name}`, max, window };
 }
 
-/** Returns limits for an IPv4 address, or for an IPv6 address's /64, /56 (2 × `max`) and /48 (4 × `max`). */
+/** An IPv6 address gets three limits: `max` for its /64, twice `max` for its /56 and 4 × `max` for its /48. */
 export function networkLimits(
   secret: string,
   kind: string,

@@ -3,7 +3,7 @@ import type { Db, Schema } from "../db/schema.ts";
 
 /** At most `max` attempts within any `window` milliseconds, counted over all instances. */
 export interface Limit {
-  /** `kind:hash`. The hash is of what is limited, such as an IP or email. A global limit can omit the hash. */
+  /** `kind:hash`. The hash stands for the IP or email that is limited. A global limit has no hash. */
   bucket: string;
   max: number;
   window: number;
@@ -16,7 +16,7 @@ const SKEW = 60_000;
 
 export const limitsHit = new Map<string, number>();
 
-/** Counts an attempt in every bucket, or in none if any is full. Reads first, so a flood causes no writes. */
+/** Counts an attempt in all buckets, or in none if one is full. It reads first, so a flood causes no writes. */
 export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Promise<Taken> {
   const full = await waitOf(db, limits, now);
   if (full > 0) return { ok: false, wait: full };
@@ -90,7 +90,7 @@ async function read(db: Db, limits: readonly Limit[]): Promise<Counted> {
 async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: number): Promise<Counted> {
   const counted = new Map<string, readonly number[]>();
   for (const bucket of names(limits)) {
-    // For an existing row, this sets `bucket` to the value that it has, only to lock the row until the commit.
+    // If the row exists, this sets `bucket` to its present value, which locks the row until the commit.
     const row = await trx
       .insertInto("limit_buckets")
       .values({ bucket, taken: "[]", expires_at: new Date(at).toISOString() })
@@ -111,7 +111,7 @@ async function write(trx: Transaction<Schema>, limit: Limit, times: readonly num
     .execute();
 }
 
-/** Deletes each expired bucket by a statement of its own, without a transaction, to avoid deadlocks. */
+/** Deletes each expired bucket in its own statement. One delete of many rows could deadlock with `lock`. */
 export async function sweepLimits(db: Db, now: Date): Promise<void> {
   const emptied = db.selectFrom("limit_buckets").select("bucket");
   for (const { bucket } of await emptied.where("expires_at", "<", now.toISOString()).execute()) {

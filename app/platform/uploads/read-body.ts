@@ -26,7 +26,7 @@ export async function writeBody(
   }
 }
 
-/** Smallest chunk in bytes that is freed. Smaller ones stay, because Node may yield the same chunk again. */
+/** Bytes. Smaller chunks are not freed, because Node may yield the same one again, such as a line break. */
 const WORTH_RELEASING = 1024;
 
 /** Frees a buffer at once. Node's garbage collector would wait until unused buffers take 64 MB. */

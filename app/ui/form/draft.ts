@@ -4,7 +4,7 @@ import { withStorage } from "../storage.ts";
 
 const PREFIX = "copito-draft:";
 
-/** Fields not in drafts. The page sets the hidden `size` and `colour`; `unstored` is a file input. */
+/** Fields left out of drafts. The page sets the hidden `size` and `colour`. `unstored` is a file input. */
 const SKIPPED = /^(__intent__|__state__|intent|key|stamp|size|colour|unstored)$|password|code$/i;
 
 export function keepDraft(id: string, form: FormData | URLSearchParams): void {

@@ -99,7 +99,7 @@ export function parsed<Code extends string, Value>(parse: (text: string) => Pars
 
 type Ends = Record<string, string | number | null>;
 
-/** Refuses a value of `to` that is below `from`'s. Null means no limit. `code` gets the value of `from`. */
+/** Refuses a form whose field `to` has a lower value than its field `from`. Null means no limit. */
 export function ordered<Fields>(
   from: keyof Fields & string,
   to: keyof Fields & string,

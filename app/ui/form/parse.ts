@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** Parses a form. Schemas compare fields by `ordered` (`field-schemas.ts`): other errors may skip `v.check`. */
+/** Parses a form. Compare fields by `v.partialCheck`, because Valibot may skip `v.check` after an error. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,
@@ -62,7 +62,6 @@ function secretsIn(form: FormData | URLSearchParams): string[] {
   return [...form.keys()].filter((name) => SECRET.test(name));
 }
 
-/** Returns a handler that refuses a form with invalid fields and gives the values of a valid one to `run`. */
 export function validated<Schema extends v.GenericSchema, Answer>(
   schema: Schema,
   run: (value: v.InferOutput<Schema>, form: FormData) => Promise<Answer>,

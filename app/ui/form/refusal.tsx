@@ -9,7 +9,7 @@ export function refusalText(errors: Texts, { code, detail }: Refused): string {
   return errorText(errors, codeWith(errors[code] ? code : "FAILED", { minutes: 1, ...(detail ?? {}) }));
 }
 
-/** Shows a refusal in a toast. After an `outdated` code it reloads the page's data, as the router does not. */
+/** Shows a refusal in a toast. After an `outdated` code it also reloads the page's data. */
 export function useRefusalToast(errors: Texts, outdated: readonly string[] = ["CONFLICT"]) {
   const { revalidate } = useRevalidator();
   return (refused: Refused) => {

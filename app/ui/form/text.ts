@@ -8,7 +8,7 @@ const UNTYPED =
 
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u;
 
-/** Returns "" if no character is visible. Line ends become `\n`: `maxlength` counts one character for each. */
+/** Returns "" if no character is visible. A line end becomes `\n`, because `maxlength` counts it as one. */
 export function cleanText(text: string): string {
   const clean = text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNTYPED, "").trim();
   return UNSEEN.test(clean) ? "" : clean;

@@ -34,7 +34,7 @@ interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer>
   draft?: boolean;
   /** Sends an idempotency key with the form. A string is used as the key. */
   keyed?: boolean | string;
-  /** May change `data`. Nothing is sent if it returns false or an answer, or if the form is gone by then. */
+  /** May change `data`. If it returns false or an answer, the form is not sent. */
   beforeSend?: (data: FormData) => boolean | Answer | Promise<boolean | Answer>;
   onInvalid?: (errors: Record<string, string[]>) => void;
   onAnswer?: (answer: Answer) => void;
@@ -86,7 +86,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   };
 }
 
-/** Idempotency keys by form id and input. Kept across pages until a form is accepted, queued or reset. */
+/** Idempotency keys by form id and input. A key is kept until its form is accepted, queued or reset. */
 const keys: Record<string, string> = {};
 
 function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
@@ -179,7 +179,7 @@ function useDraft(id: string, isWanted: boolean, restore: (payload: unknown) => 
   }, [id]);
 }
 
-/** Shows the answer to a queued form, but not while the visitor is typing, as the answer takes the focus. */
+/** Shows a queued form's answer, but not while the visitor types, because the answer takes the focus. */
 function useSentLater(id: string, take: (answer: FormAnswer) => void): void {
   const onAnswer = useEffectEvent(take);
   useEffect(() => {
@@ -208,7 +208,7 @@ export function Form({ parts, children, ...props }: FormProps) {
       <ErrorTexts value={errors}>
         <form {...props} {...parts.props}>
           {intent ? <input type="hidden" name={INTENT_FIELD} value={intent} /> : null}
-          {/* Script sets the idempotency key: in a cached page, all visitors would get the same key. */}
+          {/* Script sets the idempotency key. In a cached page, all visitors would get the server's key. */}
           {keyed ? <input type="hidden" name={KEY_FIELD} defaultValue="" /> : null}
           {children}
         </form>

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** SQL for placeholders in TABLES. Both databases compare `KEY` bytewise. Only Better Auth uses `INSTANT`. */
+/** SQL for the placeholders in TABLES. With `KEY`, both databases compare texts byte by byte. */
 const SQLITE: Record<string, string> = { KEY: "text", FLAG: "integer", INSTANT: "text", NULLS_LAST: "" };
 const POSTGRES: typeof SQLITE = {
   KEY: 'text collate "C"',

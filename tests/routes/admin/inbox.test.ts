@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { FOLDERS, TASKS } from "../../../app/enquiries/inbox/inbox-urls.ts";
 import type { Config } from "../../../app/platform/config.ts";
+import { newId } from "../../../app/platform/ids.ts";
 import { STAMP_FIELD } from "../../../app/visitor-forms/answer.ts";
 import { formSecret, formStamp } from "../../../app/visitor-forms/honeypot.server.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
@@ -11,8 +12,10 @@ import { startTestServer } from "../../support/shop.ts";
 import { until } from "../../support/until.ts";
 import { invalidities } from "../../support/validity.ts";
 
+const GORRO = newId();
+
 async function openInbox(mail: Config["mail"] = null) {
-  const products = [productNumber(1, { name: "Gorro" })];
+  const products = [productNumber(1, { id: GORRO, name: "Gorro" })];
   const { origin, shop } = await startTestServer({
     openAdmin: true,
     products,
@@ -65,6 +68,9 @@ test("a chat is found by its code, and is no enquiry", async () => {
   expect(found.text).not.toContain("inventado");
   expect(rows(found)).toEqual([]);
   expect((await shop.page("/consultas?buscar=cdfghk")).text).toContain("Consulta general");
+  // The team also sees the name of a product that visitors do not see any more.
+  await shop.post("/catalogo/varias", { intent: "bulk-edit", id: newId(), kind: "hidden", ids: GORRO });
+  expect((await shop.page("/consultas?buscar=cdfghj")).text).toContain("Gorro");
 });
 
 test("an owner's action can be sent twice, and a note on an older version is refused", async () => {

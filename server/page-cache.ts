@@ -95,7 +95,7 @@ interface CacheKey {
   id: string;
   url: URL;
   cookies: string;
-  /** True if a shared cache may keep the page, because all visitors without cookies get the same page. */
+  /** True for the page that visitors without cookies get. A shared cache, such as a proxy, may keep it. */
   shared: boolean;
 }
 

@@ -75,7 +75,7 @@ export async function forgetLinks(db: Db, email: string, id: string | null): Pro
     .execute();
 }
 
-/** Never removes the last owner. `rest` holds the emails of the administrators who remain. */
+/** Never removes the last owner. `rest` holds the emails of the owners and helpers who remain. */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
     // On PostgreSQL, row locks prevent two administrators from removing each other at the same moment.

@@ -28,7 +28,7 @@ export type HeroPhoto = v.InferOutput<typeof heroSection.schema>;
 const title = requiredLine(60);
 const sentence = requiredLine(160);
 
-/** Spanish texts of the hero and the three steps. The default of `text3` has times from `policySection`. */
+/** Spanish texts of the hero and 'Cómo funciona'. The default `text3` has the durations of `policySection`. */
 export const homeTextsSection = defineSection({
   name: "homeTexts",
   slug: "inicio",

@@ -1,4 +1,4 @@
-/** Formats integer cents as `$18.900` or `$25.999,50` (spec §2). Throws a RangeError for other numbers. */
+/** Formats cents as `$18.900` or `$25.999,50` (spec §2). Throws a RangeError for fractions and below zero. */
 export function formatPrice(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`not a price in cents: ${cents}`);
   const pesos = String(Math.trunc(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ".");

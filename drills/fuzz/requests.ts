@@ -7,7 +7,7 @@ export interface FuzzedRequest {
   kind: "read" | "write" | "broken";
   /** Random loopback IP that sends the request, so that limits by IP are not reached. */
   from: string;
-  /** True if the server has to answer. False for damaged bytes, or a body that is shorter than announced. */
+  /** True if the server has to answer. False if the head is damaged or not all announced bytes are sent. */
   whole: boolean;
 }
 

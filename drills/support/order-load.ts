@@ -136,7 +136,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   };
 }
 
-/** Many orders compete for one piece. `had` is the number of changes after which an order had the piece. */
+/** Many orders compete for one piece. `had` counts the changes that left their order with the piece. */
 export async function competeForLastPiece(
   db: Db,
   { people, moves, chance, now }: { people: number; moves: number; chance: () => number; now: () => Date },

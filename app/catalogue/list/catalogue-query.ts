@@ -7,7 +7,7 @@ export const SEARCH_MAX_LENGTH = 100;
 
 export const ORDERS = ["nuevo", "precio", "precio-desc"] as const;
 
-/** A filter that is null, false or empty matches everything. One of several sizes or colours has to match. */
+/** A filter that is null, false or empty matches everything. A list matches what has any one of its values. */
 export interface Filters {
   category: string | null;
   sizes: readonly string[];

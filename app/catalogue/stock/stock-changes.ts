@@ -56,7 +56,7 @@ export function withValue(
   // `IN_STOCK` is the first key if its switch was pressed, and the last if a count put the product in stock.
   const isPressed = [key, Object.keys(change)[0]].includes(IN_STOCK);
   const values = isPressed ? { ...whole, ...counts, [key]: typed } : { ...counts, [key]: typed, ...whole };
-  // When no count puts the product in stock any longer, it is sold out again, unless its switch was pressed.
+  // If none of the typed counts now puts the product in stock, it is sold out again, unless `isPressed`.
   const isAlone = Object.entries(counts).every(([each, to]) => each === key || to === 0);
   const isUndone =
     isAlone && !isPressed && key in change && !seen[IN_STOCK] && [0, seen[key]].includes(typed);

@@ -18,7 +18,7 @@ import { Reply, ReplyBar, useReply } from "./reply.tsx";
 import { answerFacts, isNamed } from "./reply-links.ts";
 
 interface EnquiryPageProps extends OpenedEnquiry {
-  /** Null without an order. Prepared answers use `facts`. The visitor's own message is `words`. */
+  /** Null without an order. `facts` fill a prepared answer's placeholders. `words` is the visitor's own text. */
   order: { facts: Parameters<typeof answerFacts>[2]; words: string } | null;
   children?: ReactNode;
 }

@@ -23,7 +23,7 @@ export interface OrderFacts extends OrderMoney, Progress, Pick<EnquiryRow, (type
 
 export type OrderPatch = Partial<OrderFacts>;
 
-/** `taken` is what the order had taken from stock. It is stored only if the change moved stock. */
+/** `taken` lists the order's pieces from stock, before or after the change. Stored only if that moved stock. */
 type StockedPatch = OrderPatch & { taken?: readonly Reserved[] };
 
 interface NewChange {

@@ -51,7 +51,7 @@ export interface BackupSource {
 
 const KEYS = /[0-9a-f]{32}/g;
 
-/** Reads rows in one snapshot, then photos. Repeats both while more photos turn out missing (decision 041). */
+/** Reads rows in one snapshot, then copies photos. Repeats both if photos vanished meanwhile (decision 041). */
 export async function writeBackup(destination: Writable, shop: BackupSource): Promise<Facts> {
   const { store, purpose } = shop;
   return await writeArchive(destination, async (archive) => {

@@ -3,7 +3,7 @@ import type { Db, Schema } from "../db/schema.ts";
 
 /** At most `max` attempts within any `window` milliseconds, counted over all instances. */
 export interface Limit {
-  /** `kind:hash`. The hash stands for the IP or email that is limited. A global limit has no hash. */
+  /** `kind:hash`. The hash stands for what is limited, such as an IP. Some global limits have no hash. */
   bucket: string;
   max: number;
   window: number;

@@ -24,14 +24,17 @@ const RANGE = new RegExp(
 );
 const SINGLE = new RegExp(`\\b(?:de |hasta )?(?:${SIZE})?(${AGE}) ?${UNIT}\\b`);
 const SIZES = new RegExp(`\\b${SIZE}(\\d{1,2})(?: ?(?:-|a|/) ?(\\d{1,2}))?\\b(?! ?(?:mil|k|lucas))`);
-const BARE_RANGE = /\b(\d{1,2}) ?(?:-|\/) ?(\d{1,2})\b/;
+const NO_PRICE = "\\b(?![.,]\\d| ?(?:mil|k|lucas|luquitas|pesos)\\b)";
+const BARE_RANGE = new RegExp(`\\b(\\d{1,2}) ?[-/] ?(\\d{1,2})${NO_PRICE}`);
 const BOUND = `(${[...new Set(USUAL.flatMap(({ from, to }) => [from, to]))].join("|")})`;
 /** `de 3 a 6` means months, because each number is a bound of a usual size. `de 20 a 30` means a price. */
-const BARE_MONTHS = new RegExp(`\\bde ${BOUND} a ${BOUND}\\b(?![.,]\\d| ?(?:mil|k|lucas|luquitas|pesos)\\b)`);
+const BARE_MONTHS = new RegExp(`\\bde ${BOUND} a ${BOUND}${NO_PRICE}`);
 const BORN = new RegExp(`\\b(?:${SIZE})?${NEWBORN}\\b`);
 
 const AMOUNT = "\\$? ?(\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,2})? ?(mil|k|lucas|luquitas)?(?: pesos)?";
 const BETWEEN = new RegExp(`\\b(?:entre|de) ${AMOUNT} (?:y|a) ${AMOUNT}`);
+/** The second amount must have a unit, so that `3 a 6` is no price. */
+const BARE_PRICES = new RegExp(`${AMOUNT} ?(?:-|a) ?${AMOUNT}(?<=mil|k|lucas|luquitas|pesos)`);
 const AT_MOST = new RegExp(
   `\\b(?:por |a )?(?:hasta|menos de|no mas de|menor(?:es)? a|maximo|max|debajo de|bajo|tope)(?: de)? ${AMOUNT}`,
 );
@@ -47,6 +50,10 @@ type Match = readonly (string | undefined)[];
 
 const readMonths = ([, from, to]: Match): Range => ({ min: Number(from), max: Number(to) });
 
+const readPrices = ([, low, lowUnit, high, unit]: Match): Range => {
+  return { min: centsOf(low, lowUnit ?? unit), max: centsOf(high, unit) };
+};
+
 const AGES: Patterns = [
   [RANGE, ([, from, to, unit]) => ({ min: ageOf(from, unit), max: ageOf(to, unit) })],
   [SINGLE, ([, age, unit]) => only(ageOf(age, unit))],
@@ -56,10 +63,8 @@ const AGES: Patterns = [
 ];
 
 const PRICES: Patterns = [
-  [
-    BETWEEN,
-    ([, low, lowUnit, high, unit]) => ({ min: centsOf(low, lowUnit ?? unit), max: centsOf(high, unit) }),
-  ],
+  [BETWEEN, readPrices],
+  [BARE_PRICES, readPrices],
   [AT_MOST, ([, price, unit]) => ({ min: 0, max: centsOf(price, unit) })],
   [AT_LEAST, ([, price, unit]) => ({ min: centsOf(price, unit), max: Number.POSITIVE_INFINITY })],
   [PRICE, ([, price, unit, bare]) => ({ min: 0, max: centsOf(price ?? bare, unit) })],

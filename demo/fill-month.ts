@@ -90,7 +90,7 @@ export async function fillMonth(options: MonthOptions): Promise<string[]> {
 const SEEN = [
   "vestido-jardin",
   "body-florcitas",
-  "cardigan-de-trenzas",
+  "cardigan-trenzas",
   "body-marinero",
   "medias-suaves-tres-pares",
 ];

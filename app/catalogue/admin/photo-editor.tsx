@@ -5,6 +5,7 @@ import { drawRetouched, type Retouch } from "../../photos/retouch.ts";
 import { CENTRE, focusAt } from "../../product/photo-focus.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Dialog, DialogBody, DialogFoot, type LayerProps } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
 
 const texts = catalogueAdmin.photos.editor;
 
@@ -34,7 +35,12 @@ export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, fo
   const [edit, setEdit] = useState<Edit>({ ...UNCHANGED, focus });
   const change = (changes: Partial<Edit>) => setEdit({ ...edit, ...changes });
   const isRetouched = (Object.keys(UNCHANGED) as (keyof Retouch)[]).some((key) => edit[key] !== 0);
-  const finish = async () => bitmap && onDone(edit.focus, isRetouched ? await retouched(bitmap, edit) : null);
+  const finish = async () => {
+    if (!bitmap) return;
+    const file = isRetouched ? await retouched(bitmap, edit) : null;
+    if (isRetouched && !file) showToast({ tone: "error", title: texts.notMade });
+    else onDone(edit.focus, file);
+  };
   return (
     <Dialog
       open
@@ -138,6 +144,7 @@ function useBitmap(source: string) {
   return { bitmap, failed };
 }
 
+/** Returns null if the browser cannot encode the photo, for example for lack of memory. */
 async function retouched(bitmap: ImageBitmap, retouch: Retouch): Promise<File | null> {
   const canvas = document.createElement("canvas");
   drawRetouched(canvas, bitmap, retouch, SENT);

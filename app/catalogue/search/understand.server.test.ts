@@ -31,7 +31,7 @@ it.each([
   ["body de 3 a 6", "body", null, { min: 3, max: 6 }],
   ["de 10 a 15 mil", "", pesos(10_000, 15_000), null],
   ["body 10-15 mil", "body", pesos(10_000, 15_000), null],
-  ["body 10 a 15 lucas", "body", pesos(10_000, 15_000), null],
+  ["body 10 a 15 luquitas", "body", pesos(10_000, 15_000), null],
   ["vestido de 20 a 30", "vestido", pesos(20_000, 30_000), null],
   ["de 10 a 15.000", "", pesos(10_000, 15_000), null],
   ["talle 12", "", null, { min: 12, max: 12 }],

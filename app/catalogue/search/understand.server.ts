@@ -18,31 +18,33 @@ const NUMBERS = "cero un dos tres cuatro cinco seis siete ocho nueve diez once d
 const AGE = `(?:\\d{1,2}|${NUMBERS.join("|")}|medio)`;
 const UNIT = "(meses|mes|m|anos|ano|anitos?)";
 const SIZE = "(?:tall?es? |t ?)";
+const THOUSANDS = "mil|k|lucas|luquitas";
 
 const RANGE = new RegExp(
   `\\b(?:de )?(?:${SIZE})?(${NEWBORN}|${AGE}) ?(?:-|a|y|o|hasta|/) ?(${AGE}) ?${UNIT}\\b`,
 );
 const SINGLE = new RegExp(`\\b(?:de |hasta )?(?:${SIZE})?(${AGE}) ?${UNIT}\\b`);
-const SIZES = new RegExp(`\\b${SIZE}(\\d{1,2})(?: ?(?:-|a|/) ?(\\d{1,2}))?\\b(?! ?(?:mil|k|lucas))`);
-const NO_PRICE = "\\b(?![.,]\\d| ?(?:mil|k|lucas|luquitas|pesos)\\b)";
+const SIZES = new RegExp(`\\b${SIZE}(\\d{1,2})(?: ?(?:-|a|/) ?(\\d{1,2}))?\\b(?! ?(?:${THOUSANDS}))`);
+const NO_PRICE = `\\b(?![.,]\\d| ?(?:${THOUSANDS}|pesos)\\b)`;
 const BARE_RANGE = new RegExp(`\\b(\\d{1,2}) ?[-/] ?(\\d{1,2})${NO_PRICE}`);
 const BOUND = `(${[...new Set(USUAL.flatMap(({ from, to }) => [from, to]))].join("|")})`;
 /** `de 3 a 6` means months, because each number is a bound of a usual size. `de 20 a 30` means a price. */
 const BARE_MONTHS = new RegExp(`\\bde ${BOUND} a ${BOUND}${NO_PRICE}`);
 const BORN = new RegExp(`\\b(?:${SIZE})?${NEWBORN}\\b`);
 
-const AMOUNT = "\\$? ?(\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,2})? ?(mil|k|lucas|luquitas)?(?: pesos)?";
+const AMOUNT = `\\$? ?(\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,2})? ?(${THOUSANDS})?(?: pesos)?`;
 const BETWEEN = new RegExp(`\\b(?:entre|de) ${AMOUNT} (?:y|a) ${AMOUNT}`);
 /** The second amount must have a unit, so that `3 a 6` is no price. */
-const BARE_PRICES = new RegExp(`${AMOUNT} ?(?:-|a) ?${AMOUNT}(?<=mil|k|lucas|luquitas|pesos)`);
+const BARE_PRICES = new RegExp(`${AMOUNT} ?(?:-|a) ?${AMOUNT}(?<=${THOUSANDS}|pesos)`);
 const AT_MOST = new RegExp(
   `\\b(?:por |a )?(?:hasta|menos de|no mas de|menor(?:es)? a|maximo|max|debajo de|bajo|tope)(?: de)? ${AMOUNT}`,
 );
 const AT_LEAST = new RegExp(
   `\\b(?:desde|mas de|minimo|a partir de|mayor(?:es)? a|arriba de)(?: de)? ${AMOUNT}`,
 );
-const PRICE =
-  /\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})? ?(mil|k|lucas)?|\b(\d{4,7}|\d{1,3}(?:\.\d{3})+)(?: pesos)?\b/;
+const PRICE = new RegExp(
+  `\\$ ?(\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,2})? ?(${THOUSANDS})?|\\b(\\d{4,7}|\\d{1,3}(?:\\.\\d{3})+)(?: pesos)?\\b`,
+);
 
 type Patterns = readonly [RegExp, (match: Match) => Range][];
 

@@ -151,6 +151,7 @@ export const catalogueAdmin = {
       preview: "Cómo queda la foto",
       loading: "Abriendo la foto…",
       failed: "No pudimos abrirla. Probá de nuevo.",
+      notMade: "No pudimos cambiarla. Probá de nuevo.",
       focusHint: "En el catálogo se ve el cuadrado. Tocá la foto donde está lo que no se puede cortar.",
       focus: "El cuadrado",
       straighten: "Enderezar",

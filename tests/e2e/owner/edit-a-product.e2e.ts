@@ -59,6 +59,17 @@ test("large photos shrink, an iPhone's is turned upright, arrows order them", { 
   await editor.getByRole("button", { name: "Girar" }).tap();
   await editor.getByLabel("Luz").fill("20");
   await square.fill("100");
+  // A browser without enough memory cannot encode the photo. The editor then keeps the changes.
+  await page.evaluate(() => {
+    const { prototype } = HTMLCanvasElement;
+    const { toBlob } = prototype;
+    prototype.toBlob = (done) => {
+      prototype.toBlob = toBlob;
+      done(null);
+    };
+  });
+  await editor.getByRole("button", { name: "Listo" }).tap();
+  await expect(toast(page, "No pudimos cambiarla. Probá de nuevo.")).toBeVisible();
   await editor.getByRole("button", { name: "Listo" }).tap();
   await expect(form(page).getByText("2 fotos listas")).toBeAttached();
   await field(page, "Qué se ve en la foto 1").fill("De frente");

@@ -50,7 +50,7 @@ export default async function handleRequest(
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </ErrorReference>,
     {
-      // Above a finite size, React sends Suspense boundaries later by inline scripts, which the CSP blocks.
+      // With any finite size, React may send Suspense boundaries later by inline scripts, which the CSP blocks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(RENDER_TIMEOUT),
       onError: (error) => void errors.push(error),

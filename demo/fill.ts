@@ -109,7 +109,7 @@ function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
   );
 }
 
-/** Stores a photo in all sizes up to `most` pixels wide. To save time, the original is the widest AVIF. */
+/** Stores a photo in all sizes up to `most` pixels wide. To save time, the original is also the widest AVIF. */
 async function storePhoto(file: string, store: MediaStore, most?: number): Promise<Omit<NewPhoto, "alt">> {
   const sample = await readFile(join(PHOTOS, file));
   const source = most ? await sharp(sample).resize({ width: most }).avif({ effort: 0 }).toBuffer() : sample;

@@ -19,7 +19,7 @@ export type SampleOrder = {
   state: OrderState;
   carrier?: string;
   tracking?: string;
-  /** True if the order holds its garments until tomorrow. */
+  /** True if the order holds its garments until the day after the demo's first start. */
   held?: boolean;
 };
 
@@ -380,7 +380,7 @@ export const RESTOCK: readonly (Moment & {
   },
 ];
 
-/** WhatsApp chats. `about` is the path of the page on which the visitor began the chat. */
+/** WhatsApp chats. `about` is the path, with its query, of the page on which the visitor began the chat. */
 export const CHATS: readonly (Moment & { about: string })[] = [
   { daysAgo: 26, time: "20:33", about: "/catalogo/vestido-jardin" },
   { daysAgo: 21, time: "13:10", about: "/" },

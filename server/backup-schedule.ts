@@ -116,7 +116,7 @@ function bucketTarget({ config, store }: Parts): Target {
   };
 }
 
-/** Key in `settings`. `at` is when the newest backup was due or, before the first, when BACKUP_TO was set. */
+/** Key in `settings`. Its `at` is when the newest backup was due or, without any, when BACKUP_TO was set. */
 const LAST = "backups.last";
 
 async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<void> {

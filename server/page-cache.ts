@@ -175,7 +175,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** The time runs from the outage's start. For a page that was outdated by then, it runs from its rendering. */
+/** SHOWN_IN_OUTAGE runs from the outage's start or, if the page was outdated by then, from its rendering. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }

@@ -52,7 +52,7 @@ function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
   });
 }
 
-/** Makes form handlers of a `schema` and a `run`. The cookies that `run` returns are added to `cookies`. */
+/** Returns a function that makes form handlers. They add `run`'s cookies to `cookies`, which the route sets. */
 function handling<Context>(
   deps: AuthDeps,
   context: Context,

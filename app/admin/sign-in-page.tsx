@@ -16,8 +16,8 @@ type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: 
 
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
   if (step === "link") return <LinkStep {...{ token, link, back, answered }} />;
-  // Without mail, this step appears only after its form was sent. If its link is opened, the sign-in form
-  // appears instead and says whom to ask for a new password.
+  // If the shop sends no mail, only an answer to this step's form shows the step. A GET of its URL shows the
+  // sign-in form, which says whom to ask for a new password.
   if (step === "forgotten" && (mailOn || answered)) return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
     return (

@@ -1,4 +1,4 @@
-/** Tabs and buttons appear in this sequence. Only an enquiry in FIRST_STATE awaits an answer. */
+/** Inbox tabs and an enquiry's buttons have this sequence. Only an enquiry in FIRST_STATE awaits an answer. */
 const ENQUIRY_STATES = {
   nueva: { isFinished: false, hasTab: false, inInbox: true },
   respondida: { isFinished: true, hasTab: true, inInbox: true },

@@ -10,7 +10,7 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Canonical path, if another page is canonical. Also set `noIndex`, which omits this page's own link. */
+  /** Canonical path, if another page is canonical. Also set `noIndex`, to omit the canonical link to `path`. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;

@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
 import { iconButtonClass } from "../ui/button.ts";
 import type { Toast as ToastMessage } from "../ui/toast.ts";
 
-/** Milliseconds that a toast is shown. They pause while the pointer or the focus is on the toast. */
+/** Milliseconds that a toast is shown. The timer pauses while the pointer or the focus is on the toast. */
 const SHOWN = 4000;
 const SHOWN_WITH_ACTION = 8000;
 

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { orderMail as texts } from "../messages/es/order-mail.ts";
 import { say } from "../messages/message.ts";
 
-/* HTML and plain text have the same blocks. Styles are inline, because mail programs ignore style sheets. */
+/* HTML and plain text come from the same blocks. Styles are inline, as mail programs ignore style sheets. */
 
 export interface MailOrder {
   url: string;
@@ -32,7 +32,7 @@ export interface MailContent {
   lang?: string;
   brand: string;
   title: string;
-  /** If set, the plain text begins with `message` and omits quote and order blocks. The HTML ignores it. */
+  /** If set, `message` begins the plain text and replaces its quote and order blocks. The HTML ignores it. */
   message?: string;
   blocks: readonly (MailBlock | null)[];
   foot: string;

@@ -49,7 +49,7 @@ export async function cachePage(): Promise<void> {
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
 export async function reopenForm({ key, url, body, state }: QueuedForm): Promise<string> {
-  // Online, a refused email form reopens in the page instead of in the dialog.
+  // Online, a refused email form reopens in the page, where it shows at once. A dialog has to be opened first.
   const home = state === "refused" && navigator.onLine ? "email-en-la-pagina" : "email";
   const id = draftOf(key)
     .replace(/^contacto-(?!pedido$).+/, "contacto")

@@ -32,7 +32,7 @@ export function policiesOfProduct(policy: SalesPolicy) {
   return { label, lines: [say(exchange, facts), say(shipping, facts) + amount, policy.payment], more };
 }
 
-/** The note on shipping below a total. It is `free` if the total is at least `freeFrom`, otherwise `apart`. */
+/** The basket's note on shipping. It is `free` if the total is at least `freeFrom`, otherwise `apart`. */
 export interface ShippingNote {
   apart: string;
   free: string;

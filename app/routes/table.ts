@@ -164,7 +164,7 @@ export function rowOf(pathname: string): RouteRow {
   return byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.row ?? NOT_FOUND;
 }
 
-/** The row of the router's pattern. A route that was forgotten in the table admits nobody. */
+/** The row of the router's pattern. A route that was forgotten in the table admits no visitor. */
 export function rowOfPattern(pattern: string): RouteRow {
   return byPath.get(`/${pattern.replace(/^\//, "")}`) ?? row(pattern, "", NOBODY);
 }

@@ -2,7 +2,7 @@ import type { Services } from "../services.server.ts";
 import { inventedContacts } from "../shop/settings.server.ts";
 import { brandSection } from "../shop/shop.ts";
 
-/** `examples` is the number of example products. The product step is done if the shop has more products. */
+/** `examples` is the number of example products. The product step is done if the shop has other products. */
 export async function readFirstSteps({ db, settings, enquiries }: Services, examples: number) {
   const { shop, isSaved } = await settings();
   const own = db

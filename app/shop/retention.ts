@@ -12,7 +12,7 @@ export const RESTOCK_MONTHS = 12;
 /** Months that a shared list is kept after it was last shared. */
 export const SHARED_MONTHS = 6;
 
-/** Counts of visits and viewed products stay for over a year, so that two years can be compared. */
+/** Counts of visits and viewed products stay for over a year, to compare the same season of two years. */
 export const COUNT_DAYS = 400;
 
 export const SEARCH_DAYS = 90;

@@ -52,7 +52,7 @@ export function defineSection<Schema extends v.GenericSchema>(section: Definitio
   return { defaults: () => ({}), texts: settings[section.name], ...section };
 }
 
-/** The answer to saving a section. Its value holds the section's fields, with defaults. */
+/** The answer to saving a section. Its value holds all fields. Those that are not stored have defaults. */
 export type SectionAnswer = FormAnswer<Fields, never>;
 
 /** A section's filled fields as one text, to find out whether two versions are equal. */

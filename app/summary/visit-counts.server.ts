@@ -16,7 +16,7 @@ type Kind = Schema["daily_counts"]["kind"];
 /** Limit of counters in memory. If a long outage of the database fills it, new counters are dropped. */
 const MOST_WAITING = 5000;
 
-/** Words that this many visits searched for in four weeks are stored. Rarer ones may be a person's name. */
+/** Words without results are stored if this many visits in four weeks used them. Rarer ones may be a name. */
 const VISITS_TO_NAME = 3;
 
 const FLUSH_EVERY = 30_000;

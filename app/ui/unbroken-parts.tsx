@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Allows a line break between the parts, but not inside a part such as `3-6 m`. */
+/** Allows a line break between the parts and inside the first, but not inside a later part such as `3-6 m`. */
 export function UnbrokenParts({ parts, mark = "," }: { parts: readonly string[]; mark?: string }) {
   return parts.map((part, i) => (
     <Fragment key={part}>

@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { storedSecret } from "../platform/stored-secret.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
-/** Milliseconds from rendering to sending a form. A form sent sooner or later is suspected. */
+/** Milliseconds from rendering to sending a form. Below SHORTEST or above LONGEST, the form is suspected. */
 const SHORTEST = 2000;
 const LONGEST = 14 * 24 * 3_600_000;
 

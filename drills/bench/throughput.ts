@@ -3,7 +3,7 @@ import { connect } from "node:net";
 
 const CONNECTIONS = 64;
 
-/** Returns the answers per second on 64 connections. It counts bytes, because all answers are equally long. */
+/** Returns the answers per second on 64 connections. Each answer is complete after the same number of bytes. */
 export async function throughput(url: string, milliseconds: number): Promise<number> {
   const { hostname, port, pathname, host } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;

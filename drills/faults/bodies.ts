@@ -1,4 +1,4 @@
-/* Sends a gigabyte to every route in every encoding. The server must cut it off and not keep it in memory. */
+/* Sends a gigabyte of each of `TYPES` to every route. The server must cut it off and not keep it in memory. */
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";

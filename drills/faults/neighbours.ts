@@ -31,8 +31,8 @@ const STALLING = 20_000;
 /** A failing photo store may delay an upload by at most this time (decisions 095, 127). */
 const STORE_DELAY = 18_000;
 /**
- * Longest answer time for an unknown script. The server first looks for the script in the stored builds, which
- * takes up to 2 s (decision 095).
+ * An unknown script must be answered within this time. The server first lists the stored builds, which takes up
+ * to 2 s (decision 095), and may then read up to three of them.
  */
 const ASSET_MAX = 10_000;
 /** The p99 of cached pages must be below this many ms, or below twice the p99 without a fault. */

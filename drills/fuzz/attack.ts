@@ -25,7 +25,7 @@ const READ_AGAIN = 4000;
 const TIMEOUT = 30_000;
 const ALWAYS = ["x-content-type-options", "content-security-policy", "x-request-id"];
 
-/** Sends mutated requests. Counts answers by request kind and status, and returns the requests with a fault. */
+/** Sends mutated requests. Counts answers by request kind and status, and returns requests answered wrongly. */
 export async function attack({ origin, seed, first, count, progress }: Attack) {
   const answered = new Map<string, number>();
   const faults: FuzzFault[] = [];

@@ -24,7 +24,7 @@ const GOOD: Readonly<Record<string, string>> = {
   price: "1900",
 };
 
-/** Most pages to read of one route. The pages of one route, such as product pages, have the same forms. */
+/** Maximum number of pages to read per route. A route's pages, such as product pages, have the same forms. */
 const PAGES_OF_A_ROW = 2;
 
 /** Reads links and forms on pages of every route. The team's pages need OPEN_ADMIN_ON_LOCALHOST. */

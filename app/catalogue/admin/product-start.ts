@@ -12,7 +12,7 @@ import { amountText } from "../../ui/price.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
 
-/** Initial values of the product form. In restored unsaved input, a single ticked box is one string. */
+/** Initial values of the product form. In restored input, one ticked box gives a string instead of an array. */
 export interface ProductStart extends Record<string, unknown> {
   id: string;
   slug?: string;

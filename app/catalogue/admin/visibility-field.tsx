@@ -20,7 +20,7 @@ export function VisibilityField({ start, date }: { start: ProductStart; date: Fi
   const [now] = useState(() => new Date());
   const tomorrow = `${dayOf(new Date(now.getTime() + DAY))}T10:00`;
   // When a draft or a product with a future date becomes visible, it gets the present time as its date.
-  // All other products keep their date.
+  // Other stored products keep their date. Other new products, such as copies, get none unless scheduled.
   const today = dateFieldValue(now.toISOString());
   const becomesNew = chosen === "visible" && (before === "draft" || defaultValue > today);
   const shownSince = Number(start.basedOn) > 0 ? defaultValue : "";

@@ -256,7 +256,7 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   return shares(one.columns, other.columns) || variants.some(([id, own]) => shares(own, other.variants[id]));
 }
 
-/** Adds variants that were created later with a price that the change set. They get the old price too. */
+/** Extends `before` to variants added since the change at a price that it set. They get the old price too. */
 function withAddedVariants({ variants }: PatchedProduct, after: WholePatch, before: WholePatch): WholePatch {
   const own = new Map(variants.map((variant) => [variant.id, variant]));
   const added = variants.flatMap(({ id, size, price_cents: cents }) => {

@@ -68,7 +68,7 @@ function shownIn(price: FilterValues["price"], offers: readonly Offer[]): readon
   return shown.filter(({ cents }) => !price || (cents !== null && cents >= price.min && cents <= price.max));
 }
 
-/** Returns the products that pass all filters in `places`. Products are given by their index in `traits`. */
+/** Returns in `places` the products that pass all filters. Products are given by their index in `traits`. */
 export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;

@@ -35,7 +35,7 @@ export function chosenFilters(query: CatalogueQuery): { words: string; without: 
   ];
 }
 
-/** True if `to` replaces `from` in history (decision 067). Each query needs a filter, category or search. */
+/** True if each query has a filter, category or search. Then `to` replaces `from` in history (decision 067). */
 export function replacesView(...views: [from: CatalogueQuery, to: CatalogueQuery]): boolean {
   return views.every(
     (query) => query.category !== null || query.search !== null || chosenFilters(query).length > 0,

@@ -62,7 +62,7 @@ function addressOf(query: CatalogueQuery, total: number) {
     path: cataloguePath(query),
     // Anybody can write a category into the URL, so an empty category is not indexed.
     noIndex: !isWhole || (query.category !== null && total === 0),
-    // `partOf` is the canonical URL of a filtered or sorted list. It leads to the page of the list's category.
+    // A filtered or sorted list has a canonical URL, `partOf`: its category's page, or the whole catalogue.
     ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
   };
 }
@@ -73,7 +73,7 @@ function aboutCategory(read: ReadSection, category: string | null): string | nul
   return read(categoryTextsSection).rows.find((row) => same(row.category))?.text ?? null;
 }
 
-/** The team's cards hold the whole product, because the product form edits it. Photos keep their sequence. */
+/** The team's cards hold the whole product, with photos in stored sequence, for the product form to edit. */
 function cardsFor(
   asked: Partial<CatalogueQuery>,
   { badgesOf }: Pick<Awaited<ReturnType<ReadCatalogue>>, "badgesOf">,

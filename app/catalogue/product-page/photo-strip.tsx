@@ -60,7 +60,7 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
-        // Jumps to the photo. Chromium's smooth scroll would stop halfway at a click on an arrow button.
+        // Arrow keys jump, because a click on an arrow button would stop Chromium's smooth scroll halfway.
         onKeyDown={(event) => {
           if (zoomed || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
           event.preventDefault();

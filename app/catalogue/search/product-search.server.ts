@@ -118,7 +118,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** Finds products only by price and age, because no product contains a word of the search. */
+/** Finds products only by price and age. The search has no other words, or no product contains one of them. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

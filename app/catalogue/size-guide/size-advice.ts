@@ -14,8 +14,8 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the size now (at birth for an unborn baby) and three months later. Returns null if nothing is known
- * of the baby or no size is large enough. The age decides only if weight and length are unknown. The larger
- * size is returned if weight and length need different ones. `today` is a day in Buenos Aires (`2026-11-20`).
+ * of the baby or no size is large enough. The age decides for an unborn baby, and if weight and length are
+ * unknown. If these need different sizes, the larger decides. `today` is a day in Buenos Aires (`2026-11-20`).
  */
 export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string) {
   const age = baby.born === null ? null : (at(today) - at(baby.born)) / DAY / DAYS_A_MONTH;

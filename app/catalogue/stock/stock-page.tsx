@@ -133,7 +133,7 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 const FORM = "stock";
 
-/** Unsaved changes survive a search, a change of page and a reload, because a draft stores them. */
+/** Unsaved changes survive a search, a change of page and a reload, because session storage keeps them. */
 function useStockChanges() {
   // Each edit makes a new `id`. A save that is sent twice has the same `id`, so it is applied only once.
   const [{ id, changes }, setState] = useState({ id: v7(), changes: {} as StockChanges });

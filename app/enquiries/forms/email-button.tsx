@@ -24,7 +24,7 @@ export function EmailButton({
   ...form
 }: InLanguage & { className: string; children: ReactNode }) {
   const { href, action } = emailWays(language);
-  /** Null before the first press, because rendering even a closed dialog would load its script. */
+  /** Null before the first press, because rendering even a closed dialog would load its script at once. */
   const [open, setOpen] = useState<boolean | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const link = useRef<HTMLAnchorElement>(null);

@@ -88,7 +88,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** Returns a function. It counts an attempt with an email and returns 0, or it returns the ms to wait. */
+/** Returns a function that counts an attempt with an email and returns 0, or at the limit the ms to wait. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

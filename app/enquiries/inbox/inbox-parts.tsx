@@ -35,7 +35,7 @@ export function BackToInbox() {
 interface ListHeadProps {
   texts: Record<"title" | "search" | "searchLabel" | "searchHint", string>;
   search: string;
-  /** The tab that stays selected after a search. */
+  /** The tab that a search keeps in the URL. */
   view?: string | undefined;
   children: ReactNode;
 }

@@ -49,8 +49,8 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
 }
 
 /**
- * Links to a chat with the visitor's number. Without a number and an email, links to WhatsApp with `text` and
- * no receiver, and WhatsApp asks for one. Otherwise returns null.
+ * Links to a chat with the visitor's number. Without a valid number, returns null if there is an email or no
+ * `text`. Otherwise links to WhatsApp with `text` but without a receiver, and WhatsApp asks for one.
  */
 export function whatsappAnswer({ code, name, email, phone }: Answered, brand: string, text = "") {
   const number = normaliseWhatsapp(phone ?? "");

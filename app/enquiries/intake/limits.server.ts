@@ -13,12 +13,12 @@ const HOUR = 60 * MINUTE;
 
 /** Hourly limit of enquiries with one email from one network. The home form uses `HOME_ATTEMPTS` instead. */
 const PER_EMAIL = 10;
-/** Hourly limit of enquiries from one IP address. It is high, because many mobile phones share an address. */
+/** Hourly limit of enquiries from one network. It is high, because many mobile phones share an IPv4 address. */
 const PER_ADDRESS = 60;
 /** Hourly limit of all enquiries. Above it, a network's enquiries after its first {@link FEW} are suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Hourly limit of the first {@link FEW} enquiries of all networks. Above it, even these are suspected. */
+/** Hourly limit of all networks' first {@link FEW} enquiries together. Above it, even these are suspected. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {

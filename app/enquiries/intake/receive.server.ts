@@ -96,8 +96,8 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // For an order, `formKey` identifies the products. The key omits their list and the subject, so that a repeat
-  // gets the same key even if a price has changed.
+  // For an order, `formKey` identifies the products, so `key` omits their list and the subject. A repeat then
+  // gets the same `key` even if a price has changed.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);
@@ -176,7 +176,7 @@ function saidIn(source: FormSource, { phone, subject, order, ...typed }: Said) {
   return { ...said, subject: about, source: "contacto", kind: "cancellation" } as const;
 }
 
-/** Receives an API message (docs/api.md). Spec §8 prescribes its error texts 'Too many' and 'Invalid'. */
+/** Receives an API message (docs/api.md). Spec §8 prescribes the words 'Too many' and 'Invalid' in errors. */
 export async function receiveApiMessage(
   receiving: ReceiveDeps,
   body: string,

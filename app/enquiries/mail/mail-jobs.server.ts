@@ -69,7 +69,7 @@ export async function storeAcknowledgement(
   await queue.enqueue(trx, { kind: ACKNOWLEDGEMENT, ...job });
 }
 
-/** Many providers deliver `ana+tienda@` and `a.n.a@` to `ana@`, so these addresses share one limit. */
+/** Some providers deliver `ana+tienda@` and `a.n.a@` to `ana@`, so these addresses share one limit. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const name = email.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");

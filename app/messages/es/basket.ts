@@ -1,4 +1,4 @@
-/** Texts of the basket on cards, product pages and the foot bar. The basket page's texts are in `orders.ts`. */
+/** Basket texts on cards, product pages and the bottom bar. The basket page's texts are in `orders.ts`. */
 export const basket = {
   title: "Mi pedido",
   add: "Sumar a mi pedido",

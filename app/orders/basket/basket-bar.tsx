@@ -7,7 +7,7 @@ import { useFetched } from "../../ui/use-fetched.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 
-/** Sums up the basket at the page's foot. On wide screens, shows only if a garment in the basket changed. */
+/** Sums up the basket at the page's foot. Wide screens show it only if a garment's price or stock changed. */
 export function BasketBar() {
   const summary = readSummary(useCookies());
   const changes = useFetched<string[]>(summary ? href("/mi-pedido/cambios") : null);

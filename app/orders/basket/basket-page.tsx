@@ -32,7 +32,7 @@ function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   return { basket: isSending ? shown : now, isSending };
 }
 
-/** Reloads data for new lines or for wholesale. Offline, returns how many lines lack their product. */
+/** Reloads the data for new lines, or when wholesale is switched. Offline, returns how many lines lack data. */
 function useNewLines({ products, wholesale }: Pick<BasketPageProps, "products" | "wholesale">, now: Basket) {
   const { revalidate } = useRevalidator();
   const lacking = now.lines.filter(({ slug }) => !products.some((known) => known.slug === slug)).length;

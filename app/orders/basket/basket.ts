@@ -15,7 +15,7 @@ export interface Garment {
 
 export interface BasketLine extends Garment {
   id: string;
-  /** 0 only for an empty row of the wholesale table. */
+  /** 0 only for an empty row or cell of the wholesale table. */
   quantity: number;
   note: string;
 }

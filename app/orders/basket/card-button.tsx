@@ -39,7 +39,7 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
   return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** Adds or removes the product. If the size is not clear, opens the size sheet instead. */
+/** Adds the product, or removes it unless it has several sizes. To choose a size, opens the size sheet. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);

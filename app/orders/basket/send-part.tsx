@@ -90,7 +90,7 @@ function BasketTotal({ items, terms, deal, shipping }: PartProps) {
   return (
     <div className={`grid gap-1 ${terms ? "w-full max-w-208" : ""}`}>
       {terms ? null : <p className="text-nuez">{say(texts.garments, { n: garments })}</p>}
-      {/* Hidden on narrow screens for a retail basket, because the bar at the foot shows the total. */}
+      {/* A retail basket's total is hidden on the screens where the bar at the foot shows it. */}
       <div className={terms ? "" : "hidden @max-3xs:block @4xl:block"}>
         <OrderTotal items={items} deal={deal} />
       </div>

@@ -103,7 +103,7 @@ export async function changeWithin(
   return undoes ? { ok: true } : { ok: true, undo: id };
 }
 
-/** Arguments of `moveStock`. An undo restores exactly the pieces that the order had taken before. */
+/** Arguments of `moveStock`. An undo restores the pieces that the order had taken before the undone change. */
 async function piecesToMove(
   trx: Transaction<Schema>,
   { facts, taken }: StoredOrder,

@@ -66,7 +66,7 @@ export async function readOrderPage(
   if (!row) return null;
   const { code, items, deal, money, sums, email } = parseOrder(row);
   const agreed = agreedAt(await changesOf(db, row.enquiry_id));
-  // Only an order by chat keeps its notes, because the chat's message contains them.
+  // A note may name somebody. Only an order by chat shows its notes, because the chat's message contains them.
   const byChat = email === "";
   const shown = await shownItems({ db, find }, items, row.taken !== "[]");
   const payment = (await settings()).read(paymentSection);

@@ -26,7 +26,7 @@ import { trackingOf } from "./order-state.ts";
 export const OPEN_CHAT = "#whatsapp";
 
 type OrderPageProps = NonNullable<Awaited<ReturnType<typeof readOrderPage>>> & {
-  /** Chat link of a new order by WhatsApp. Null if the team has changed it, or if the shop has no number. */
+  /** Chat link of a WhatsApp order. Null once the team has acted on the order, or if the shop has no number. */
   chat: string | null;
 };
 

@@ -112,7 +112,7 @@ async function restoreChecked(
     }
     await db.transaction().execute(async (trx) => {
       const secret = await restoreInto(file, { trx, store, staging }, manifest);
-      // `npm run migrate` may move only the database. An empty `media` would then replace the shop's photos.
+      // If `npm run migrate` moves only the database, this empty `media` must not replace the shop's photos.
       if (manifest.photos === 0) await rm(join(staging, "media"), { recursive: true, force: true });
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);

@@ -11,7 +11,7 @@ import {
 const EVERY = 1000;
 const CONNECT_TIMEOUT = 2000;
 const READ_TIMEOUT = 1000;
-/** How long in ms a version counts as known after its read began. The next read and its retry take less. */
+/** How long in ms a version counts as known after its read began. The next read and its retry end sooner. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
 /** The last version read before the outage. `since` is when that read began, by `performance.now()`. */

@@ -83,7 +83,7 @@ export interface Schema {
     rule: string;
     /**
      * JSON: the prices that the form showed, by product id. The change skips products repriced since.
-     * For a sale that starts later, the values are null, because it takes the prices of its start.
+     * For a sale that starts later, the values are null, because it lowers the prices that apply at its start.
      */
     products: string;
     starts_at: string;

@@ -36,7 +36,7 @@ const SHEET = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" hei
 const FONT = fileURLToPath(new URL("./fonts/fraunces-500.ttf", import.meta.url));
 
 /** Characters that the font lacks (decision 017). */
-const UNDRAWABLE = /[^ -~\u00a0-\u00ff–—‘’“”…•·€×]/g;
+const UNDRAWABLE = /[^ -~\u00a0-\u00ff–—−‘’“”…•·€×]/g;
 
 const SIZES = [62, 54, 44, 36, 29, 22, 18];
 const TITLE_HEIGHT = 300;

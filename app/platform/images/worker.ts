@@ -148,7 +148,7 @@ async function decode({ file, type }: Make, width: number): Promise<Raw> {
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
 
-/** Appends an end marker, in case it is missing. Refuses a file with zeros instead, a broken download. */
+/** Appends an end marker, in case it is missing. Refuses a broken download, which has zeros in its place. */
 function withEndMark(jpeg: Buffer): Buffer {
   const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
   if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))

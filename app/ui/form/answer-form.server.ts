@@ -8,7 +8,7 @@ export interface FormWatch {
   failed(error: unknown): "FAILED" | "UNAVAILABLE";
 }
 
-/** Runs a form's intent. Throws a 400 if it is unknown. Other errors become refusals that keep the input. */
+/** Runs a form's intent. Forms that no page sends get a 400. Other errors are refusals that keep the input. */
 export async function answerForm<Answer extends FormAnswer>(
   form: FormData,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,

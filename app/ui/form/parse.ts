@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** Parses a form. Compare fields by `v.partialCheck`, because Valibot may skip `v.check` after an error. */
+/** Parses a form. Schemas compare fields by `v.partialCheck`: after an error, Valibot may skip `v.check`. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

@@ -208,7 +208,7 @@ export function Form({ parts, children, ...props }: FormProps) {
       <ErrorTexts value={errors}>
         <form {...props} {...parts.props}>
           {intent ? <input type="hidden" name={INTENT_FIELD} value={intent} /> : null}
-          {/* Script sets the idempotency key. In a cached page, all visitors would get the server's key. */}
+          {/* Script sets the idempotency key. A cached page would give the server's key to all visitors. */}
           {keyed ? <input type="hidden" name={KEY_FIELD} defaultValue="" /> : null}
           {children}
         </form>

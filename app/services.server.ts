@@ -29,7 +29,7 @@ export interface Services {
   publicUrl: string;
   /** MEDIA_PUBLIC_URL with a trailing slash. Null if this server serves the photos. */
   mediaPublicUrl: string | null;
-  /** OPEN_ADMIN_ON_LOCALHOST: direct requests from this machine act as an owner. */
+  /** OPEN_ADMIN_ON_LOCALHOST: requests from this machine that no proxy forwarded have an owner's rights. */
   openAdmin: boolean;
   enquiries: {
     secret: string;

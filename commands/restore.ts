@@ -22,7 +22,7 @@ const restored = await restoreShop({
   file: resolve(file),
   place: config,
   // Removes recovery codes, because codes that were used since the backup would be valid again.
-  // Gives up unfinished jobs, because their mails may have been sent since the backup (decision 041).
+  // Gives up unfinished jobs but holds and price changes: mails may have gone since the backup (decision 041).
   async adjust(trx, made) {
     const secret = config.authSecret ?? made;
     if (secret) await dropRecoveryCodes(trx, secret);

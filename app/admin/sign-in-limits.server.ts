@@ -68,7 +68,7 @@ export function limited(milliseconds: number) {
 
 /** At most two passwords are hashed at once, because each takes 32 MB and a thread for about 0.1 s. */
 const CONCURRENT_HASHES = 2;
-/** Most passwords from unknown browsers that may wait. Passwords from known browsers may always wait. */
+/** At most this many passwords from unknown browsers wait to be hashed. From known browsers, any number may. */
 const QUEUE_LENGTH = 40;
 
 export function passwordQueue() {

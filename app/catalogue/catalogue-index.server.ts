@@ -188,7 +188,7 @@ function namesOf(products: readonly Product[], { order, hidden }: SearchSettings
 
 type Spelling = { name: string; count: number };
 
-/** Groups texts that differ only in case or accents under their most frequent spelling. */
+/** Maps each text without case and accents to its most frequent spelling and how often it occurs. */
 function spellingsOf(texts: readonly string[]): Map<string, Spelling> {
   const spellings = new Map<string, Spelling>();
   for (const [key, same] of Map.groupBy(texts, normaliseForSearch)) {

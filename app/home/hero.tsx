@@ -63,6 +63,6 @@ export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: Hero
 
 const DRAWN = ownPicture("hero", [480, 800, 1200, 1600], 1600, 1200);
 
-/** From 48rem on, the open menu takes 16rem of the width. From 64rem on, the text is beside the picture. */
+/** From 48rem on, the side menu, if open, takes 16rem. From 58rem on, the text is beside the picture. */
 const SIZES =
-  "(min-width: 64rem) calc((100vw - 16rem) * 0.58), (min-width: 48rem) calc(100vw - 16rem), 100vw";
+  "(min-width: 58rem) calc((100vw - 16rem) * 0.58), (min-width: 48rem) calc(100vw - 16rem), 100vw";

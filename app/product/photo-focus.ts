@@ -5,7 +5,7 @@ export const CENTRE = 50;
 /** The attribute with which `app.css` crops an image at its focus. */
 export const focusAttribute = (focus = CENTRE) => (focus === CENTRE ? {} : { "data-focus": focus });
 
-/** Step of the focus, in percent. The CSP forbids inline styles, so `app.css` has a rule per step but 50. */
+/** Step of the focus, in percent. The CSP forbids inline styles, so `app.css` has a rule per step, except 50. */
 const STEP = 25;
 
 export const nearest = (focus: number): number => Math.min(100, Math.max(0, Math.round(focus / STEP) * STEP));

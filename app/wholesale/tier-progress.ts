@@ -5,7 +5,7 @@ export interface Pieces {
   to: number | null;
 }
 
-/** Free shipping's example minimum in pesos (spec §9). Baskets promise no free shipping until it is changed. */
+/** Default order minimum for free shipping, in pesos (spec §9). Baskets omit it until an owner changes it. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
 export const piecesText = ({ from, to }: Pieces): string => (to === null ? `${from}+` : `${from}-${to}`);

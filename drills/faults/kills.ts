@@ -70,7 +70,7 @@ async function killWhileVisitorsWrite(dataDir: string) {
   };
 }
 
-/** Confirmed products by id. `leaving` is true once the owner has asked to delete the product. */
+/** Products that the server confirmed as saved, by id. `leaving`: the owner has asked to delete the product. */
 type Products = Map<string, { version: number; leaving: boolean }>;
 
 /** Kills the server while the owner works, and then counts losses. `chance` is a function like Math.random. */

@@ -181,7 +181,7 @@ interface DeleteQuestionProps extends Pick<LayerProps, "open" | "onClose" | "fin
 }
 
 function DeleteQuestion({ product: { id, name }, action, ...layer }: DeleteQuestionProps) {
-  // The dialog closes after the list has reloaded, so the focus goes to a card that still exists.
+  // The dialog closes after a deletion has reloaded the list, so the focus goes to a card that still exists.
   const { send, sending } = useProductAction(action, layer.onClose);
   return (
     <Layer {...layer} shape="question" alert>

@@ -124,7 +124,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
 
 export const contactText = (contact: string) => (contact.includes("@") ? contact : describeWhatsapp(contact));
 
-/** Links to a mail or a WhatsApp chat with a person. Only the mail uses `subject`. */
+/** Links to a new mail to a person, or to a WhatsApp chat with them. Only the mail uses `subject`. */
 export function ContactButton(props: { contact: string; subject?: string; body?: string }) {
   const { contact, subject = "", body = "" } = props;
   return contact.includes("@") ? (

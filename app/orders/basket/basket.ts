@@ -141,7 +141,7 @@ export function addGarment(basket: Basket, garment: Garment, quantity = 1): Bask
   return next.lines.length > BASKET_LIMITS.lines ? null : next;
 }
 
-/** Adds a garment. If a line of its product still lacks the size or colour, completes that line instead. */
+/** Adds a garment. If it is new but fits a line that lacks size or colour, completes that line instead. */
 export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
   const isOpen = (line: Garment) =>

@@ -39,7 +39,7 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
   return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** Adds the product, or removes it unless it has several sizes. To choose a size, opens the size sheet. */
+/** Adds a product, removes one in the basket, or opens the size sheet to choose one of several sizes. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ export function currentGarment(product: BasketProduct, asked: Choice) {
   const { sizes, colours, level, choice, priceCents, from } = offerOf(product, asked);
   const left = leftOf(product, choice);
   const { slug, name, photos } = product;
-  // `choice` contains only a size and a colour that still exist.
+  // A size or colour that no longer exists is null in `choice`.
   const garment: Garment = { slug, ...choice, priceCents, from };
   const photo = photosFor(photos, choice.colour)[0] ?? null;
   return { garment, name, photo, sizes, colours, level, left };

@@ -3,7 +3,7 @@ import type { OrderPatch } from "./order-changes.server.ts";
 import type { SentItem } from "./order-groups.ts";
 import { parseOrder } from "./orders.server.ts";
 
-/* Queries of orders for the team's page `/resumen`. */
+/* Queries and counts of orders for the team's page `/resumen` and the weekly mail. */
 
 export function distinctGarments(items: string) {
   const sent: SentItem[] = JSON.parse(items);

@@ -157,7 +157,7 @@ function Status({ kind, isMaker, garment }: Omit<GarmentProps, "answered">) {
 function Answer({ kind, isMaker, garment, answered }: GarmentProps) {
   const { id, name, mine, answers, today } = garment;
   const { revalidate } = useRevalidator();
-  // Without script, every garment receives the answer, but only the garment whose form was sent shows it.
+  // Without script, every garment gets the sent form's result, but only the garment it was sent for shows it.
   const ofThis = answered?.ok === false && answered.result?.initialValue?.line === id ? answered : undefined;
   const { parts, pending, answer } = useForm({
     id: `marcar-${id}`,

@@ -32,6 +32,7 @@ it.each([
   ["de 10 a 15 mil", "", pesos(10_000, 15_000), null],
   ["body 10-15 mil", "body", pesos(10_000, 15_000), null],
   ["body 10 a 15 luquitas", "body", pesos(10_000, 15_000), null],
+  ["body 3 a 5 kilos", "body 3 a 5 kilos", null, null],
   ["vestido de 20 a 30", "vestido", pesos(20_000, 30_000), null],
   ["de 10 a 15.000", "", pesos(10_000, 15_000), null],
   ["talle 12", "", null, { min: 12, max: 12 }],

@@ -32,7 +32,8 @@ const BOUND = `(${[...new Set(USUAL.flatMap(({ from, to }) => [from, to]))].join
 const BARE_MONTHS = new RegExp(`\\bde ${BOUND} a ${BOUND}${NO_PRICE}`);
 const BORN = new RegExp(`\\b(?:${SIZE})?${NEWBORN}\\b`);
 
-const AMOUNT = `\\$? ?(\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,2})? ?(${THOUSANDS})?(?: pesos)?`;
+const PESOS = `(\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,2})? ?(?:(${THOUSANDS})\\b)?`;
+const AMOUNT = `\\$? ?${PESOS}(?: pesos)?`;
 const BETWEEN = new RegExp(`\\b(?:entre|de) ${AMOUNT} (?:y|a) ${AMOUNT}`);
 /** The second amount must have a unit, so that `3 a 6` is no price. */
 const BARE_PRICES = new RegExp(`${AMOUNT} ?(?:-|a) ?${AMOUNT}(?<=${THOUSANDS}|pesos)`);
@@ -42,9 +43,7 @@ const AT_MOST = new RegExp(
 const AT_LEAST = new RegExp(
   `\\b(?:desde|mas de|minimo|a partir de|mayor(?:es)? a|arriba de)(?: de)? ${AMOUNT}`,
 );
-const PRICE = new RegExp(
-  `\\$ ?(\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,2})? ?(${THOUSANDS})?|\\b(\\d{4,7}|\\d{1,3}(?:\\.\\d{3})+)(?: pesos)?\\b`,
-);
+const PRICE = new RegExp(`\\$ ?${PESOS}|\\b(\\d{4,7}|\\d{1,3}(?:\\.\\d{3})+)(?: pesos)?\\b`);
 
 type Patterns = readonly [RegExp, (match: Match) => Range][];
 

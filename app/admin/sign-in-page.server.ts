@@ -6,6 +6,7 @@ import { returnPath } from "./return-path.ts";
 
 const STEPS: Readonly<Record<string, "code" | "forgotten">> = { codigo: "code", olvide: "forgotten" };
 
+/** Opening a one-time link does not use it up, because chat apps open links for a preview. */
 export async function readSignInPage(services: Services, url: URL, owner: Owner | null) {
   const param = (name: string) => url.searchParams.get(name);
   const token = param("enlace");

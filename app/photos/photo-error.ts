@@ -14,6 +14,7 @@ const STATUS: Partial<Record<PhotoError, number>> = {
   CANNOT_KEEP: 503,
 };
 
+/** Seconds for the Retry-After header, if the caller gives no `wait`. */
 const RETRY_AFTER: Partial<Record<PhotoError, number>> = { BUSY: 5, CANNOT_KEEP: 300 };
 
 /** The sender may send again after `wait` seconds. */

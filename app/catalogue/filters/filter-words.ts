@@ -42,7 +42,7 @@ export function replacesView(...views: [from: CatalogueQuery, to: CatalogueQuery
   );
 }
 
-/** Describes the age and price in a search, for example `recién nacido, hasta $25.000`. May be empty. */
+/** Describes a search as `recién nacido, hasta $25.000`. Empty if the search names neither age nor price. */
 export function understoodWords({ price, months }: Pick<ParsedSearch, "price" | "months">): string {
   const end = (cents: number) => (Number.isFinite(cents) && cents > 0 ? cents : null);
   return [

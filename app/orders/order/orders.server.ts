@@ -183,6 +183,7 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
   const rows = await db
     .selectFrom("orders")
     .select(["enquiry_id", "state", "items", "deal", ...MONEY_COLUMNS])
+    // PostgreSQL refuses an empty list, so this list begins with an id that matches nothing.
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
   const orders = rows.map(parseOrder);

@@ -158,6 +158,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
+/** The file gets its name only when it is complete and flushed to disk. */
 export async function writeBackupFile(file: string, shop: BackupSource): Promise<Facts> {
   const folder = dirname(file);
   await removeUnfinished(folder);

@@ -9,6 +9,7 @@ function latin(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }
 
+/** An ISO media file lists the brand of its own format first, then the brands of compatible formats. */
 function isoType(bytes: Uint8Array): ImageType | null {
   if (latin(bytes, 4, 8) !== "ftyp") return null;
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);

@@ -111,6 +111,7 @@ async function make(job: Make): Promise<Results["make"]> {
   const width = variants[0]?.width ?? 0;
   const { data, raw } = await orPhotoError(type === "heic" ? fromHeic(file, width) : decode(job, width));
   const pixels = sharp(data, { raw, limitInputPixels: false });
+  // Encoding an alpha channel that is fully opaque would take time and bytes.
   const isOpaque = raw.channels % 2 === 0 && (await pixels.stats()).isOpaque;
   // Frees libheif's memory before the encoders need memory.
   if (type === "heic") globalThis.gc?.();

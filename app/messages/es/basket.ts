@@ -19,5 +19,5 @@ export const basket = {
   seeShort: "Ver pedido",
   holds: "{count}, {price}",
   holdsEstimated: "{count}, {price} estimado",
-  barChanged: "Cambió un precio o falta stock",
+  barChanged: "Revisá precio y stock",
 } as const;

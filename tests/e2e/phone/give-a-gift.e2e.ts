@@ -60,7 +60,7 @@ test("a gift list is shared, and marked by two visitors", async ({ page, browser
   const value = "a~1~9900000~0!b~body-marinero~1~9900000";
   await page.context().addCookies([{ name: "pedido", value, url: page.url() }]);
   await open(page, "/catalogo");
-  await expect(bar).toContainText("Cambió un precio o falta stock");
+  await expect(bar).toContainText("Revisá precio y stock");
   await page.getByRole("button", { name: "Sumar Body Florcitas a mi pedido" }).click();
   await page.getByRole("button", { name: "Todavía no sé" }).click();
   await expect(bar).toContainText("2 prendas, $117.900");
